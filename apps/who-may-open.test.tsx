@@ -72,7 +72,6 @@ const EVERYWHERE: Record<string, Row> = {
   '/cau-hinh/kenh-canh-bao': [['CAU_HINH_HE_THONG_VIEW'], 'configuration'],
   '/cau-hinh/dich-vu-giong-doc': [['CAU_HINH_HE_THONG_VIEW'], 'configuration'],
   '/huong-dan-su-dung': [ALWAYS, 'manual'],
-  '/huong-dan-su-dung/ca-cuon': [ALWAYS],
   '/huong-dan-su-dung/:slug': [ALWAYS],
 };
 const LEVELS = [
@@ -81,6 +80,20 @@ const LEVELS = [
   ['PHUONG_XA', '/dia-ban/phuong-xa', '/to-chuc/don-vi'],
   ['THON_XOM', '/dia-ban/thon-xom', '/to-chuc/bo-phan'],
 ] as const;
+
+/** The side menu of SPEC §2, group by group in its order; what the product adds stands inside its group. */
+const MENU: readonly (readonly [group: string, ...paths: string[]])[] = [
+  ['overview', '/'],
+  ['content', '/quan-ly-noi-dung/danh-sach', '/quan-ly-noi-dung/duong-dan-tiep-song', '/quan-ly-noi-dung/chuyen-doi-van-ban-thanh-giong-noi', '/quan-ly-media/danh-sach'],
+  ['slideshow', '/trinh-chieu/danh-sach', '/bo-suu-tap/danh-sach'],
+  ['schedules', '/quan-ly-lich-phat/danh-sach', '/ban-tin-dien-tu/danh-sach', '/quan-ly-lich-phat/lich-su'],
+  ['devices', '/quan-ly-thiet-bi/thiet-bi-lap-dat', '/quan-ly-thiet-bi/thiet-bi-chua-lap-dat'],
+  ['areas', ...LEVELS.map(([, area]) => area)],
+  ['settings', '/cai-dat/nhom-nguoi-dung', '/cai-dat/tai-khoan', '/cai-dat/chat-luong-am-thanh', '/cai-dat/linh-vuc-tin-tuc', '/cai-dat/nha-san-xuat-goc'],
+  ['log', '/nhat-ky-hoat-dong'],
+  ['configuration', '/cau-hinh/quan-ly-cai-dat-app', '/cau-hinh/cai-dat-he-thong', '/cau-hinh/tin-tuc'],
+  ['manual', '/huong-dan-su-dung'],
+];
 
 const variants = { 'smart-audio': smartAudio, 'ip-radio': ipRadio, broadcast, 'led-display': ledDisplay };
 type Variant = keyof typeof variants;
@@ -161,8 +174,10 @@ const screensIn = (variant: Variant) => screensOf(features, variants[variant]);
 describe.each(Object.keys(variants) as Variant[])('the console of %s', (variant) => {
   const screens = () => screensIn(variant);
 
-  it('has no page that the specification does not know, each with the codes it gives', () => {
+  it('has every page of the specification and no other, each with the codes it gives', () => {
     const spec = specOf(variant);
+    const { '/thong-tin-tai-khoan': _ofTheFrame, ...pages } = spec;
+    expect(screens().map(({ path }) => path).toSorted()).toEqual(Object.keys(pages).toSorted());
     const found = Object.fromEntries(screens().map(({ path, permission, menu }) => [path, [permission === 'signed-in' ? ALWAYS : [permission].flat().toSorted(), menu?.group ?? null]]));
     expect(found).toEqual(Object.fromEntries(Object.keys(found).map((path) => [path, spec[path] ? [spec[path][0] === ALWAYS ? ALWAYS : [...spec[path][0]].toSorted(), spec[path][1] ?? null] : 'not in SPEC §2'])));
   });
@@ -176,6 +191,12 @@ describe.each(Object.keys(variants) as Variant[])('the console of %s', (variant)
       return group && opens(role, right) ? [[group, path]] : [];
     });
     expect(shown.toSorted()).toEqual(wanted.toSorted());
+  });
+
+  it('has the menu of the specification in its order', () => {
+    const inAreas = ({ path, otherPath }: { path: string; otherPath?: string | undefined }) => [path, otherPath].find((each) => each?.startsWith('/dia-ban/')) ?? path;
+    const sections = menuOf(screens(), variants[variant], () => true);
+    expect(sections.map(({ group, entries }) => [group, ...entries.map(inAreas).filter((path) => MENU.some((line) => line.includes(path)))])).toEqual(MENU);
   });
 
   it('has a menu that fits a window of 900 px whichever of its groups is open, and calls no group as one of its pages', () => {

@@ -14,12 +14,12 @@ it('renders steps, pictures on their own, ways through the menu, keys and links 
 });
 
 it('keeps the steps of a console in one row, whatever is left out of the others', () => {
-  const body = '1. Một.\n{{#audio}}\n2. Nghe.\n{{/audio}}\n3. Ba{{#boards}}, xem{{/boards}}.\n';
+  const body = '1. Một.\n{{#speaker}}\n2. Nghe.\n{{/speaker}}\n3. Ba{{#led}}, xem{{/led}}.\n';
   const steps = (holding: string) => [...(html(body, holding) ?? '').matchAll(/<li>(.*?)<\/li>/gs)].map(([, text]) => text);
-  expect(steps('audio')).toEqual(['Một.', 'Nghe.', 'Ba.']);
-  expect(steps('boards')).toEqual(['Một.', 'Ba, xem.']);
+  expect(steps('speaker')).toEqual(['Một.', 'Nghe.', 'Ba.']);
+  expect(steps('led')).toEqual(['Một.', 'Ba, xem.']);
   expect(html(body, '')?.match(/<ol>/g)).toHaveLength(1);
-  expect(chapter(body).chapter.asks).toEqual(['audio', 'boards']);
+  expect(chapter(body).chapter.asks).toEqual(['led', 'speaker']);
 });
 
 it('leaves words open that differ between consoles', () => expect(html('Mở {{area.village}}.')).toBe('<p>Mở {{area.village}}.</p>\n'));

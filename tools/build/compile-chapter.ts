@@ -3,8 +3,8 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 
 const GROUPS = ['bat-dau', 'noi-dung', 'lich-phat', 'thiet-bi', 'dia-ban', 'tai-khoan', 'cai-dat', 'cau-hinh'] as const;
-/** What a console may be, by which a chapter speaks differently: `{{#audio}}… {{/audio}}`. */
-const FLAGS = ['audio', 'boards', 'sound_quality', 'areas', 'organisation', 'enterprise'] as const;
+/** What a console may be, by which a chapter speaks differently: `{{#led}}… {{/led}}`. */
+const FLAGS = ['led', 'speaker', 'areas', 'organisation', 'enterprise'] as const;
 export const MANUAL_PATH = '/huong-dan-su-dung';
 
 const picture = z.strictObject({
@@ -24,7 +24,8 @@ const frontMatter = z.strictObject({
   group: z.enum(GROUPS),
   order: z.number(),
   screens: z.array(z.string().startsWith('/')).default([]),
-  capability: z.enum(FLAGS).optional(),
+  only: z.enum(FLAGS).optional(),
+  about: z.enum(['speaker', 'led']).optional(),
   pictures: z.record(z.string().regex(/^[a-z0-9-]+$/), picture).default({}),
 });
 

@@ -12,5 +12,4 @@ export const appConfig: AppConfig = {
   features,
   publicPages,
   besideSignIn: NewestNews,
-  capabilities: ['audio', 'sound_quality'],
 };

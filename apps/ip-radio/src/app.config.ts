@@ -9,9 +9,7 @@ export const appConfig: AppConfig = {
   description: 'Lên lịch phát, tiếp sóng và điều khiển đài truyền thanh qua mạng, đúng từng giây.',
   brand: { logo: '/assets/logo.svg', favicon: '/assets/favicon.svg', loginPicture: '/assets/login.svg' },
   home: '/quan-ly-lich-phat/danh-sach',
-  menuOrder: ['schedules', 'overview', 'content', 'slideshow', 'devices', 'areas', 'settings', 'log', 'configuration', 'manual'],
   features,
   publicPages,
   besideSignIn: NewestNews,
-  capabilities: ['audio', 'sound_quality'],
 };

@@ -1,6 +1,5 @@
 import type { AppConfig } from '@loa/app-config';
-import { publicPages } from '@loa/features';
-import { boardFeatures } from '@loa/features/boards';
+import { features, publicPages } from '@loa/features';
 import { NewestNews } from '@loa/news/newest';
 
 export const appConfig: AppConfig = {
@@ -10,9 +9,8 @@ export const appConfig: AppConfig = {
   description: 'Đưa tin tức, thông báo và trình chiếu lên bảng LED, màn hình ở từng địa điểm.',
   brand: { logo: '/assets/logo.svg', favicon: '/assets/favicon.svg', loginPicture: '/assets/login.svg' },
   home: '/quan-ly-thiet-bi/thiet-bi-lap-dat',
-  menuOrder: ['devices', 'slideshow', 'overview', 'schedules', 'content', 'areas', 'settings', 'log', 'configuration', 'manual'],
-  features: boardFeatures,
+  lead: 'boards',
+  features,
   publicPages,
   besideSignIn: NewestNews,
-  capabilities: ['audio', 'boards'],
 };

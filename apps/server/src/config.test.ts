@@ -13,6 +13,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('settings', () => {
+  it('take a secret of 32 characters in production', () => {
+    const secret = '0123456789abcdef0123456789abcdef';
+    expect(readConfig({ LOA_MODE: 'production', LOA_SECRET: secret })).toMatchObject({ mode: 'production', secret });
+  });
+
   it('have defaults, of which the broker port follows the port', () => {
     expect(readConfig({ PORT: '5000', LOA_VARIANT: '' })).toMatchObject({ mode: 'demo', host: '127.0.0.1', port: 5000, mqtt_port: 5001, demo_devices: 50, variant: 'smart-audio' });
   });
@@ -20,6 +25,7 @@ describe('settings', () => {
   it.each([
     [{ LOA_MODE: 'production' }, /LOA_SECRET is missing/],
     [{ LOA_MODE: 'production', LOA_SECRET: 'short' }, /LOA_SECRET is too short/],
+    [{ LOA_MODE: 'production', LOA_SECRET: '0123456789abcdef0123456789abcde' }, /LOA_SECRET is too short/],
     [{ LOA_MODE: 'production', LOA_SECRET: 'x'.repeat(64) }, /too simple/],
     [{ LOA_MODE: 'live' }, /LOA_MODE must be demo or production/],
     [{ PORT: 'http' }, /PORT must be a number/],

@@ -67,6 +67,8 @@ export class DeviceLink {
   way = nothing;
   /** Runs what reads plans and gives them to the way, one after the other. */
   readonly inTurn = pLimit(1);
+  /** By device the last plan given to the way, until the broker has acknowledged it. */
+  readonly onTheWay = new Map<string, { device_id: string; device_code: string; hash: string }>();
   /** Until there is one, reports wait in the broker. */
   storeReports: StoreReports | null = null;
 }

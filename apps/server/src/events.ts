@@ -1,6 +1,8 @@
 import { EventEmitter } from 'node:events';
 import type { EventPayload, SharedEvent } from '@loa/contracts/realtime';
 import type { Verb } from '@loa/contracts/common';
+import { afterCommit } from './db/changing';
+import type { Database } from './db/database';
 
 /** A record changed through a standard call; published after its transaction is committed. */
 export interface RecordChanged {
@@ -35,14 +37,34 @@ export interface DomainEvents {
   /** An account was given another password, so that nobody waits for one any more. */
   'password.given': { account_id: string };
   'session.revoked': { session_ids: string[] };
+  /** A session has a new pair of tokens. */
+  'session.rotated': { session_id: string };
 }
 
-/** The in-process bus. Listeners run at once and must not throw; what takes long belongs in a job. */
+type Follower<Payload> = (tx: Database, payload: Payload) => unknown;
+
+/**
+ * The in-process bus. Listeners run at once, must not throw and are best effort: whatever must follow a change is a job that a
+ * follower puts into the transaction of the change.
+ */
 export class Events {
   readonly #emitter = new EventEmitter().setMaxListeners(200);
+  readonly #followers = new Map<keyof DomainEvents, Set<Follower<never>>>();
 
   emit<Name extends keyof DomainEvents>(name: Name, payload: DomainEvents[Name]) {
     this.#emitter.emit(name, payload);
+  }
+
+  /** Part of a change: followers put their jobs into its transaction, and once it is committed listeners hear of it. */
+  async publish<Name extends keyof DomainEvents>(tx: Database, name: Name, payload: DomainEvents[Name]) {
+    for (const follower of (this.#followers.get(name) ?? []) as Iterable<Follower<DomainEvents[Name]>>) await follower(tx, payload);
+    afterCommit(tx, () => this.emit(name, payload));
+  }
+
+  /** Has something done in the transaction of each change that is published. */
+  follow<Name extends keyof DomainEvents>(name: Name, follower: Follower<DomainEvents[Name]>) {
+    const followers = this.#followers.get(name) ?? new Set();
+    this.#followers.set(name, followers.add(follower as Follower<never>));
   }
 
   /** Answers the function that stops listening. */

@@ -9,8 +9,8 @@ export const appConfig: AppConfig = {
   description: 'Soạn bản tin, lên lịch và phát thanh đến từng trường, từng lớp, theo dõi trực tiếp trên một màn hình.',
   brand: { logo: '/assets/logo.svg', favicon: '/assets/favicon.svg', loginPicture: '/assets/login.svg' },
   home: '/',
+  lead: 'today',
   features,
   publicPages,
   besideSignIn: NewestNews,
-  capabilities: ['audio', 'sound_quality'],
 };

@@ -1,5 +1,5 @@
 export { apiAddress, apiOrigin, deploymentSetting } from './http/api-address';
-export { ApiError, isApiError } from './http/api-error';
+export { ApiError, isApiError, isRefusal, isUnanswered } from './http/api-error';
 export { configureApi, forgetCsrfToken } from './http/request-headers';
 export { startCsrf } from './http/csrf';
 export { readTokens, storeTokens } from './http/tokens';

@@ -1,7 +1,7 @@
 import { renderPage, testConfig } from '@loa/test-kit';
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { deployedConfig, inLine, screensOf, termsOf, useAddress, useCapability, useOwnWords, useTerm } from '.';
+import { deployedConfig, inLine, screensOf, termsOf, useAddress, useOwnWords, useTerm, useUsualKind } from '.';
 
 const install = (name: string, content: string) => document.head.insertAdjacentHTML('beforeend', `<meta name="${name}" content="${content}">`);
 afterEach(() => document.head.querySelectorAll('meta[name^="loa:"]').forEach((meta) => meta.remove()));
@@ -44,10 +44,10 @@ it.each([{ permission: undefined }, { permission: [] }])('a screen that says $pe
   expect(() => screensOf([{ routes: [{ path: '/bi-mat', title: 'Bí mật', lazy, permission: permission as never }] }], testConfig)).toThrow('/bi-mat declares no permission');
 });
 
-it('a variant says what it can do', () => {
-  const Answer = () => <p>{useCapability('sound_quality') ? 'có' : 'không'}</p>;
-  renderPage(<Answer />, { config: { capabilities: ['boards'] } });
-  expect(screen.getByText('không')).toBeTruthy();
+it.each([1, 2, 3, 4] as const)('most devices of app type %d are what its word for them says', (typeApp) => {
+  const Usual = () => <p>{useUsualKind()}</p>;
+  renderPage(<Usual />, { config: { typeApp } });
+  expect(screen.getByText(termsOf(typeApp).device === 'Bảng LED' ? 'led' : 'speaker')).toBeTruthy();
 });
 
 describe('an installation', () => {

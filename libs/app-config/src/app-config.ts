@@ -1,6 +1,6 @@
 import { deploymentSetting } from '@loa/api-client';
 import type { TypeApp } from '@loa/contracts/common';
-import type { FeatureLoader, MenuGroup } from './console-feature';
+import type { FeatureLoader } from './console-feature';
 import type { ComponentType } from 'react';
 import type { Terms } from './terms';
 
@@ -9,9 +9,6 @@ export interface PublicPage {
   path: string;
   lazy: () => Promise<{ Component: ComponentType }>;
 }
-
-/** What a variant can do; features ask for it instead of for the app type. */
-export type Capability = 'audio' | 'boards' | 'sound_quality';
 
 /** What a variant looks like: its pictures carry its accent; the primary colour is everywhere that of the specification. */
 export interface Brand {
@@ -32,6 +29,8 @@ export interface AppConfig {
   brand: Brand;
   /** Where one arrives after signing in. */
   home: string;
+  /** What Trang chủ leads with under its headline: the day's runs, the boards and what is on them, or else the devices by state. */
+  lead?: 'today' | 'boards';
   hotline?: string;
   terms?: Partial<Terms>;
   /** In the order they appear within a menu group. */
@@ -40,9 +39,6 @@ export interface AppConfig {
   publicPages?: readonly PublicPage[];
   /** Beside the form that signs in; part of that page's code. */
   besideSignIn?: ComponentType;
-  /** Order of the menu groups, where it is not that of the specification; a group left out is not shown. */
-  menuOrder?: readonly MenuGroup[];
-  capabilities: readonly Capability[];
 }
 
 const isTypeApp = (value: number): value is TypeApp => [1, 2, 3, 4].includes(value);

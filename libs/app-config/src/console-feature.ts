@@ -3,7 +3,6 @@ import type { Account } from '@loa/contracts/accounts';
 import type { Needed, PermissionCode } from '@loa/contracts/permissions';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType, FunctionComponent } from 'react';
-import type { Capability } from './app-config';
 import type { Terms } from './terms';
 
 /** Groups of the side menu, in the order of SPEC §2; the manual is the last. */
@@ -19,6 +18,8 @@ export type Address = string | { areas: string; organisation: string };
 export interface RouteInMenu {
   group: MenuGroup;
   icon: ComponentType<{ fontSize?: 'small' }>;
+  /** Where in its group, when that is not where its feature stands among the features: the lower first, 0 where nothing is said. */
+  place?: number;
   /** Where it differs from the title; never the word of the group. */
   label?: Label;
   /** What it is for, in a sentence, where the group has a page that leads to its others. */
@@ -50,8 +51,6 @@ export interface ConsoleRoute {
   path: Address;
   title: Label;
   permission: Needed;
-  /** Only in variants that can do this. */
-  capability?: Capability;
   /** Only where the installation keeps what it is about; by its address it still opens, and says so. */
   isKept?: (account: Account) => boolean;
   lazy: (visit: Visit) => Promise<{ Component: FunctionComponent }>;

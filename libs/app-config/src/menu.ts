@@ -22,26 +22,37 @@ const groupLabels: Record<MenuGroup, Label> = {
 export interface MenuLine extends Omit<RouteInMenu, 'label'> {
   label: string;
   path: string;
+  /** In consoles with the other family of words. */
+  otherPath?: string | undefined;
 }
 export interface MenuSection {
   group: MenuGroup;
   label: string;
   entries: MenuLine[];
 }
-type Variant = Pick<AppConfig, 'typeApp' | 'terms' | 'menuOrder'>;
+type Variant = Pick<AppConfig, 'typeApp' | 'terms'>;
 
-/** The groups of a console's menu in its order, in its words. */
-export function menuGroupsOf({ typeApp, terms, menuOrder = MENU_GROUPS }: Variant) {
+/** The groups of a console's menu in the order of SPEC §2, in its words. */
+export function menuGroupsOf({ typeApp, terms }: Variant) {
   const words = termsOf(typeApp, terms);
-  return menuOrder.map((group) => ({ group, label: labelText(groupLabels[group], words) }));
+  return MENU_GROUPS.map((group) => ({ group, label: labelText(groupLabels[group], words) }));
 }
 
-const lineOf = ({ menu, path }: ConsoleScreen): MenuLine[] => (menu ? [{ ...menu, path }] : []);
+const lineOf = ({ menu, path, otherPath }: ConsoleScreen): MenuLine[] => (menu ? [{ ...menu, path, otherPath }] : []);
 
-/** The side menu of whoever may open these screens: the groups of SPEC §2 that hold any of them. */
+const isFilled = ({ entries }: MenuSection) => entries.length > 0;
+
+/** Whether an installation has taken this out of its menu, at either of its addresses. */
+export const isHiddenIn = (hidden: readonly string[]) => ({ path, otherPath }: Pick<MenuLine, 'path' | 'otherPath'>) => hidden.includes(path) || (otherPath !== undefined && hidden.includes(otherPath));
+
+/** What is left of a menu without what an installation has taken out of it. */
+export const shownIn = (sections: readonly MenuSection[], hidden: readonly string[]) =>
+  sections.map((section) => ({ ...section, entries: section.entries.filter((entry) => !isHiddenIn(hidden)(entry)) })).filter(isFilled);
+
+/** The menu of whoever may open these screens: the groups of SPEC §2 that hold any of them. */
 export function menuOf(screens: readonly ConsoleScreen[], variant: Variant, opens: (needed: Needed) => boolean): MenuSection[] {
-  const entries = screens.filter(({ permission }) => opens(permission)).flatMap(lineOf);
+  const entries = screens.filter(({ permission }) => opens(permission)).flatMap(lineOf).toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
   return menuGroupsOf(variant)
     .map((group) => ({ ...group, entries: entries.filter((entry) => entry.group === group.group) }))
-    .filter(({ entries: shown }) => shown.length > 0);
+    .filter(isFilled);
 }

@@ -16,7 +16,7 @@ export interface ConsoleScreen extends Pick<ConsoleRoute, 'lazy'> {
   actions: { label: string; path: string; permission: Needed }[];
 }
 
-type Variant = Pick<AppConfig, 'typeApp' | 'terms' | 'capabilities'>;
+type Variant = Pick<AppConfig, 'typeApp' | 'terms'>;
 
 /** Where a screen is in this console: `/dia-ban/phuong-xa`, or `/to-chuc/don-vi` in education mode. */
 export const addressOf = (address: Address, { typeApp }: Pick<Variant, 'typeApp'>) =>
@@ -26,7 +26,7 @@ const otherAddressOf = (address: Address, shown: string) =>
   typeof address === 'string' ? undefined : Object.values(address).find((path) => path !== shown);
 
 /** The screens of a console. One that does not say who may open it stops the console: it would be open to all. */
-export function screensOf(features: readonly Pick<ConsoleFeature, 'routes'>[], { capabilities, ...words }: Variant): ConsoleScreen[] {
+export function screensOf(features: readonly Pick<ConsoleFeature, 'routes'>[], words: Variant): ConsoleScreen[] {
   const terms = termsOf(words.typeApp, words.terms);
   const textOf = (label: Label) => labelText(label, terms);
   const screenOf = ({ path: address, title, permission, lazy, isKept, menu, actions = [] }: ConsoleRoute): ConsoleScreen => {
@@ -43,5 +43,5 @@ export function screensOf(features: readonly Pick<ConsoleFeature, 'routes'>[], {
       actions: actions.map(({ label, search = '', permission: wanted = permission }) => ({ label: textOf(label), path: path + search, permission: wanted })),
     };
   };
-  return features.flatMap(({ routes }) => routes.filter(({ capability }) => !capability || capabilities.includes(capability)).map(screenOf));
+  return features.flatMap(({ routes }) => routes.map(screenOf));
 }

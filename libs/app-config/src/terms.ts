@@ -1,6 +1,8 @@
 import type { TypeApp } from '@loa/contracts/common';
+import type { DeviceKind } from '@loa/contracts/devices';
 
 const EDUCATION: TypeApp = 2;
+const BOARDS: TypeApp = 4;
 
 /** Words that differ between app types (SPEC §1, GLOSSARY). Sentence case; use `inLine` inside a sentence. */
 const baseTerms = {
@@ -30,6 +32,9 @@ export const areStatePlaces = (typeApp: TypeApp) => typeApp === 1 || typeApp ===
 
 /** Whether places are parts of an organisation, as in education. */
 export const isOrganisation = (typeApp: TypeApp) => typeApp === EDUCATION;
+
+/** What most of the devices of an app type are. */
+export const usualKind = (typeApp: TypeApp) => (typeApp === BOARDS ? 'led' : 'speaker') satisfies DeviceKind;
 
 /** The words of an app type, with a variant's own put over them. */
 export const termsOf = (typeApp: TypeApp, own: Partial<Terms> = {}): Terms => ({ ...baseTerms, ...termsByType[typeApp], ...own });

@@ -1,8 +1,8 @@
 import { createContext, use, useMemo, type ReactNode } from 'react';
-import type { AppConfig, Capability } from './app-config';
+import type { AppConfig } from './app-config';
 import type { Address } from './console-feature';
 import { addressOf } from './screens';
-import { inWordsOf, termsOf, type Term } from './terms';
+import { inWordsOf, termsOf, usualKind, type Term } from './terms';
 
 const AppConfigContext = createContext<AppConfig | null>(null);
 
@@ -30,5 +30,5 @@ export function useOwnWords() {
 /** Where a screen is in this console: `useAddress({ areas: '/dia-ban/phuong-xa', organisation: '/to-chuc/don-vi' })`. */
 export const useAddress = (address: Address) => addressOf(address, useAppConfig());
 
-/** Whether this variant can do something: `useCapability('sound_quality')`. */
-export const useCapability = (capability: Capability) => useAppConfig().capabilities.includes(capability);
+/** What most of the devices are where this console runs: said first, assumed where nobody said, used in examples. It hides nothing. */
+export const useUsualKind = () => usualKind(useAppConfig().typeApp);

@@ -1,5 +1,6 @@
 export { SIGNED_OUT, sessionRestored, useAccount, useSession, type Session } from './session';
-export { askBeforeSignOut, endSession, loadAccount, signIn, signOut } from './sign-in';
+export { askBeforeSignOut, endSession, signIn, signOut } from './sign-in';
+export { loadAccount, useUnanswered } from './load-account';
 export { followSession } from './follow-session';
 export { loadForgotPassword } from './load-forgot-password';
 export { loadProfile } from './load-profile';

@@ -21,8 +21,14 @@ const json = createJSONStorage<Session>(() => localStorage)!;
 /** Nobody signed in is not worth a line: written after the sign-out, it would stay in the storage that was just emptied (SPEC §4). */
 const storage: PersistStorage<Session> = { ...json, setItem: (name, value) => (value.state.isAuthenticated ? json.setItem(name, value) : json.removeItem(name)) };
 
+/** An account stored before installations could hide parts of their menu hides none; it is read anew on entering the frame. */
+const migrate = (stored: unknown): Session => {
+  const session = stored as Session;
+  return { ...session, account: session.account && { ...session.account, menu_hidden: session.account.menu_hidden ?? [] } };
+};
+
 /** Who is signed in: the only state that is persisted. */
-export const useSession = create<Session>()(persist(() => SIGNED_OUT, { name: 'loa-session', version: 1, storage }));
+export const useSession = create<Session>()(persist(() => SIGNED_OUT, { name: 'loa-session', version: 2, storage, migrate }));
 
 /** Resolves when the persisted session is restored, at the latest after five seconds. */
 export function sessionRestored() {

@@ -1,11 +1,12 @@
-import { forgetCsrfToken, getJson, isApiError, postJson, storeTokens } from '@loa/api-client';
-import type { Account } from '@loa/contracts/accounts';
+import { forgetCsrfToken, postJson, storeTokens } from '@loa/api-client';
 import type { LoginBody, TokenPair } from '@loa/contracts/auth';
 import { draftsBelongTo, loading } from '@loa/ui-kit';
-import { replaceEqualDeep } from '@tanstack/react-query';
 import { SIGNED_OUT, useSession } from './session';
 
-/** Signs in; throws what the server answered, once it is logged and the session is signed out (SPEC §4, §8). */
+/**
+ * Signs in; throws what the server answered, once it is logged and the session is signed out (SPEC §4, §8). Whoever has signed in
+ * meanwhile in another tab stays.
+ */
 export async function signIn(credentials: LoginBody) {
   try {
     const tokens = await postJson<TokenPair>('/api/auth/login', credentials);
@@ -14,13 +15,12 @@ export async function signIn(credentials: LoginBody) {
     useSession.setState({ isAuthenticated: true, status: 'loading', accountId: tokens.account_id, account: null, endedBecause: '' });
   } catch (error) {
     console.error(error);
-    useSession.setState(SIGNED_OUT);
+    if (!useSession.getState().isAuthenticated) useSession.setState(SIGNED_OUT);
     throw error;
   }
 }
 
 const SESSION_OVER = 'Phiên đăng nhập đã kết thúc. Đăng nhập lại để làm tiếp: những gì bạn đang nhập vẫn được giữ trong trình duyệt này.';
-const NO_ACCOUNT = 'Tài khoản này không còn đăng nhập được nữa. Vui lòng liên hệ quản trị viên.';
 
 /** Forgets who was signed in, without asking the server: the session is over there already. What is asked for needs no reason, nor what follows it. */
 export function endSession(because = '') {
@@ -54,23 +54,4 @@ export async function signOut() {
   wait.hide();
   endSession();
   if (agreed) localStorage.clear();
-}
-
-/** The server says that the account is not to be had; a busy or failing one has not said anything. */
-const isRefusal = (error: unknown) => isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
-
-/**
- * On entering the frame, and when what the account may do has changed: loads the account by its id and keeps its media addresses; when the server refuses, signs out (SPEC §4).
- * No answer (a page left while it loads, a cut network, a busy server) says nothing about the session: what was known of the account
- * is kept, and nobody is signed out by pressing reload twice.
- */
-export async function loadAccount() {
-  const { accountId, account: known } = useSession.getState();
-  const account = await getJson<Account | null>(`/api/account/find/${accountId}`).catch((error: unknown) => (isRefusal(error) ? null : known));
-  if (useSession.getState().accountId !== accountId) return;
-  if (!account) return endSession(NO_ACCOUNT);
-  localStorage.setItem('audio_domain', account.audio_domain);
-  localStorage.setItem('video_domain', account.video_domain);
-  // Told of what is as it was, the whole frame would be drawn anew.
-  if (useSession.getState().status !== 'ready' || replaceEqualDeep(known, account) !== known) useSession.setState({ status: 'ready', account });
 }

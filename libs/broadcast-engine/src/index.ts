@@ -6,10 +6,10 @@ export type { ExpandedOccurrence, ExpansionOptions } from './expand-occurrences'
 export { occurrenceId } from './occurrence-id';
 export { chancesFrom } from './chances';
 export { shuffledItems } from './shuffled-items';
-export { layOutProgramme, programmeSeconds, requiredSeconds, soundSecondsBetween } from './programme-layout';
-export type { LayoutEntry, Programme, ProgrammeLayout, ProgrammeLimit } from './programme-layout';
-export { positionAt } from './position-at';
-export type { ProgrammePosition } from './position-at';
+export { layOutProgramme, passesWithin, programmeSeconds, requiredSeconds, soundSecondsBetween } from './programme-layout';
+export type { PassItem, Programme, ProgrammeLayout, ProgrammeLimit } from './programme-layout';
+export { playsOf, positionAt } from './position-at';
+export type { ItemPlay, ProgrammePosition } from './position-at';
 export { layoutOf } from './claim';
 export { playOut } from './timeline';
 export type { PlayedOut, Segment } from './timeline';

@@ -1,30 +1,44 @@
 import type { ProgrammeLayout } from './programme-layout';
 
 /**
- * Where a programme is: in an item (`item_sec` seconds into it, `left_sec` to its end), in the silence before entry
- * `entry_index`, or past its end. `entry_index` points into the layout, `item_index` into the run's items.
+ * Where a programme is: in an item (`item_sec` seconds into it, `left_sec` to its end), in the silence between two passes, or past
+ * its end. `item_index` points into the run's items.
  */
-export type ProgrammePosition =
-  | { kind: 'item'; entry_index: number; item_index: number; item_sec: number; left_sec: number }
-  | { kind: 'gap'; entry_index: number; left_sec: number }
-  | { kind: 'end' };
-
-const milli = (seconds: number) => Math.round(seconds * 1000) / 1000;
+export type ProgrammePosition = { kind: 'item'; item_index: number; item_sec: number; left_sec: number } | { kind: 'gap'; left_sec: number } | { kind: 'end' };
 
 /** What plays `seconds` into a programme. Before its beginning counts as its beginning. */
-export function positionAt({ entries, total_sec }: ProgrammeLayout, seconds: number): ProgrammePosition {
-  const at = milli(Math.max(0, seconds));
-  if (at >= total_sec) return { kind: 'end' };
+export function positionAt({ pass, pass_ms, period_ms, total_sec }: ProgrammeLayout, seconds: number): ProgrammePosition {
+  const at = Math.round(Math.max(0, seconds) * 1000);
+  const ends = Math.round(total_sec * 1000);
+  if (at >= ends) return { kind: 'end' };
+  const into = at % period_ms;
+  if (into >= pass_ms) return { kind: 'gap', left_sec: (period_ms - into) / 1000 };
   let low = 0;
-  let high = entries.length - 1;
+  let high = pass.length - 1;
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if ((entries[middle]?.offset_sec ?? 0) <= at) low = middle;
+    if ((pass[middle]?.offset_ms ?? 0) <= into) low = middle;
     else high = middle - 1;
   }
-  const entry = entries[low];
-  if (!entry) return { kind: 'end' };
-  const item_sec = milli(at - entry.offset_sec);
-  if (item_sec < entry.duration_sec) return { kind: 'item', entry_index: low, item_index: entry.item_index, item_sec, left_sec: milli(entry.duration_sec - item_sec) };
-  return { kind: 'gap', entry_index: low + 1, left_sec: milli((entries[low + 1]?.offset_sec ?? total_sec) - at) };
+  const item = pass[low];
+  if (!item) return { kind: 'end' };
+  const item_ms = (into - item.offset_ms) % item.duration_ms;
+  return { kind: 'item', item_index: item.item_index, item_sec: item_ms / 1000, left_sec: Math.min(item.duration_ms - item_ms, ends - at) / 1000 };
+}
+
+/** One play of one item: from `offset_sec` after the programme's beginning on. */
+export interface ItemPlay {
+  item_index: number;
+  offset_sec: number;
+  duration_sec: number;
+}
+
+/** The plays of a programme one by one. Only for who looks at each of them: a loop of a day has thousands. */
+export function* playsOf(layout: ProgrammeLayout): Generator<ItemPlay> {
+  for (let offset_sec = 0; offset_sec < layout.total_sec; ) {
+    const position = positionAt(layout, offset_sec);
+    if (position.kind === 'end') return;
+    if (position.kind === 'item') yield { item_index: position.item_index, offset_sec, duration_sec: position.left_sec };
+    offset_sec = Math.round((offset_sec + position.left_sec) * 1000) / 1000;
+  }
 }

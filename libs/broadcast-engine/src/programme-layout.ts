@@ -11,48 +11,68 @@ export interface ProgrammeLimit {
   overrun_rule?: 'cut' | 'finish';
 }
 
-/** One play of one item: `offset_sec` after the programme's beginning, gaps included. */
-export interface LayoutEntry {
+/** An item in one pass: from `offset_ms` on, `repeat` times in a row. */
+export interface PassItem {
   item_index: number;
-  offset_sec: number;
-  duration_sec: number;
+  offset_ms: number;
+  duration_ms: number;
+  repeat: number;
 }
 
-/** The entries in order, and when the last one ends. Between passes there may be silence. */
+/**
+ * One pass, and when the last one is over: all passes are alike, `period_ms` after each other, so a loop of a whole day is no
+ * more work than a single pass. Between passes there may be silence.
+ */
 export interface ProgrammeLayout {
-  entries: LayoutEntry[];
+  pass: readonly PassItem[];
+  pass_ms: number;
+  period_ms: number;
   total_sec: number;
 }
 
 const ms = (seconds: number) => Math.round(seconds * 1000);
 
-/**
- * Puts items × repeat, and the whole list × repeat_count with gaps between passes, on a line of seconds (exact to the
- * millisecond, so all devices agree). Items without length are left out.
- */
-export function layOutProgramme(programme: Programme & ProgrammeLimit): ProgrammeLayout {
-  const { items, repeat_count, repeat_gap_sec, overrun_rule = 'cut' } = programme;
-  const limit = programme.limit_sec === undefined ? Infinity : ms(programme.limit_sec);
-  const pass = items.flatMap(({ duration_sec, repeat = 1 }, item_index) =>
-    ms(duration_sec) > 0 ? Array.from({ length: repeat }, () => ({ item_index, length: ms(duration_sec) })) : [],
-  );
-  const entries: LayoutEntry[] = [];
-  let offset = 0;
-  for (let round = 0; round < repeat_count && pass.length > 0; round += 1) {
-    if (round > 0) offset += ms(repeat_gap_sec);
-    for (const { item_index, length } of pass) {
-      if (offset >= limit) return finished(entries);
-      const fitting = overrun_rule === 'cut' ? Math.min(length, limit - offset) : length;
-      entries.push({ item_index, offset_sec: offset / 1000, duration_sec: fitting / 1000 });
-      offset += length;
-    }
+function passOf({ items, repeat_gap_sec }: Omit<Programme, 'repeat_count'>) {
+  const pass: PassItem[] = [];
+  let pass_ms = 0;
+  for (const [item_index, { duration_sec, repeat = 1 }] of items.entries()) {
+    const duration_ms = ms(duration_sec);
+    if (duration_ms <= 0) continue;
+    pass.push({ item_index, offset_ms: pass_ms, duration_ms, repeat });
+    pass_ms += duration_ms * repeat;
   }
-  return finished(entries);
+  return { pass, pass_ms, period_ms: pass_ms === 0 ? 0 : pass_ms + ms(repeat_gap_sec) };
 }
 
-function finished(entries: LayoutEntry[]): ProgrammeLayout {
-  const last = entries.at(-1);
-  return { entries, total_sec: last ? (ms(last.offset_sec) + ms(last.duration_sec)) / 1000 : 0 };
+/**
+ * Items × repeat, and the whole list × repeat_count with gaps between passes, on a line of seconds (exact to the millisecond, so
+ * all devices agree). Items without length are left out.
+ */
+export function layOutProgramme({ repeat_count, overrun_rule = 'cut', limit_sec = Infinity, ...programme }: Programme & ProgrammeLimit): ProgrammeLayout {
+  const line = passOf(programme);
+  const whole = line.pass_ms === 0 ? 0 : (repeat_count - 1) * line.period_ms + line.pass_ms;
+  const limit = Math.max(0, ms(limit_sec));
+  return { ...line, total_sec: (whole <= limit ? whole : endAt(line, limit, overrun_rule)) / 1000 };
+}
+
+/** Where a programme that is longer than its limit ends: an item that would only begin at the limit does not, nor does a gap. */
+function endAt({ pass, pass_ms, period_ms }: Omit<ProgrammeLayout, 'total_sec'>, limit: number, overrun_rule: 'cut' | 'finish') {
+  const begins = Math.floor(limit / period_ms) * period_ms;
+  const into = limit - begins;
+  if (into === 0) return Math.max(0, begins - period_ms + pass_ms);
+  if (into >= pass_ms) return begins + pass_ms;
+  if (overrun_rule === 'cut') return limit;
+  const { offset_ms, duration_ms } = pass.findLast((item) => item.offset_ms < into) ?? { offset_ms: 0, duration_ms: into };
+  return begins + offset_ms + Math.ceil((into - offset_ms) / duration_ms) * duration_ms;
+}
+
+/** No programme is told to a device with more passes. */
+const MOST_PASSES = 1_000_000;
+
+/** How many passes begin within so many seconds: a programme with so many goes on to the end of its time. */
+export function passesWithin(programme: Omit<Programme, 'repeat_count'>, limit_sec: number): number {
+  const { period_ms } = passOf(programme);
+  return period_ms === 0 ? 1 : Math.min(MOST_PASSES, Math.max(1, Math.ceil(ms(limit_sec) / period_ms)));
 }
 
 /** Seconds the whole programme takes, gaps included: how long a play-now run lasts. */
@@ -65,12 +85,12 @@ export function requiredSeconds(programme: Programme & ProgrammeLimit): number {
 }
 
 /** Seconds of sound between two positions of a programme. */
-export function soundSecondsBetween({ entries }: ProgrammeLayout, fromSec: number, toSec: number): number {
-  const [from, to] = [ms(fromSec), ms(toSec)];
-  let sound = 0;
-  for (const { offset_sec, duration_sec } of entries) {
-    const start = ms(offset_sec);
-    sound += Math.max(0, Math.min(to, start + ms(duration_sec)) - Math.max(from, start));
-  }
-  return sound / 1000;
+export const soundSecondsBetween = (layout: ProgrammeLayout, fromSec: number, toSec: number): number => Math.max(0, soundUntil(layout, toSec) - soundUntil(layout, fromSec)) / 1000;
+
+/** Milliseconds of sound before a position. */
+function soundUntil({ pass_ms, period_ms, total_sec }: ProgrammeLayout, seconds: number) {
+  const at = Math.min(ms(total_sec), Math.max(0, ms(seconds)));
+  if (at === 0) return 0;
+  const passes = Math.floor(at / period_ms);
+  return passes * pass_ms + Math.min(pass_ms, at - passes * period_ms);
 }

@@ -134,8 +134,8 @@ describe('at one moment', () => {
       const segment = segmentAt(resolveTimeline([run], day), at(moment));
       return segment && positionAt(layoutOf(run), segment.programme_offset_sec + (toMs(at(moment)) - segment.from) / 1000);
     };
-    expect(playing('10:01:10')).toEqual({ kind: 'item', entry_index: 1, item_index: 1, item_sec: 10, left_sec: 20 });
-    expect(playing('10:01:35')).toEqual({ kind: 'gap', entry_index: 2, left_sec: 5 });
+    expect(playing('10:01:10')).toEqual({ kind: 'item', item_index: 1, item_sec: 10, left_sec: 20 });
+    expect(playing('10:01:35')).toEqual({ kind: 'gap', left_sec: 5 });
     expect(playing('10:03:10')).toBeNull();
   });
 

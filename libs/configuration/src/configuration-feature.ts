@@ -11,7 +11,7 @@ export const configurationFeature: ConsoleFeature = {
       path: OVERVIEW_PATH,
       title: 'Cấu hình',
       permission: 'signed-in',
-      menu: { group: 'configuration', icon: TuneOutlined, label: 'Tổng quan cấu hình' },
+      menu: { group: 'configuration', place: -2, icon: TuneOutlined, label: 'Tổng quan cấu hình' },
       lazy: () => import('./pages/overview-page').then((page) => ({ Component: page.OverviewPage })),
     },
     {

@@ -20,5 +20,6 @@ const routes = { 'GET /api/system-config/find': () => config };
 export const Devices = pageStory('Con số và công tắc', <SystemConfigPage />, { routes, path: '/?search=nhip bao' });
 export const QuietHours = pageStory('Giờ yên lặng', <SystemConfigPage />, { routes, path: '/?search=yen lang' });
 export const Holidays = pageStory('Ngày nghỉ lễ', <SystemConfigPage />, { routes, path: '/?search=nghi le' });
+export const Menu = pageStory('Các mục trong menu', <SystemConfigPage />, { routes, path: '/?search=trong menu' });
 export const ReadOnly = pageStory('Chỉ được xem', <SystemConfigPage />, { routes, permissions: [], path: '/?search=thoi luong' });
 export const NothingFound = pageStory('Không tìm thấy', <SystemConfigPage />, { routes, path: '/?search=khong co gi' });

@@ -36,7 +36,6 @@ const routes: ConsoleRoute[] = [
     lazy: () => withRows(() => import('./relays/pages/relays-screen')).then((page) => ({ Component: page.RelaysScreen })),
     title: 'Đường dẫn tiếp sóng',
     permission: 'DUONG_DAN_TIEP_SONG_VIEW',
-    capability: 'audio',
     menu: { group: 'content', icon: SettingsInputAntennaOutlined },
     actions: [{ label: 'Thêm đường dẫn tiếp sóng', search: `?id=${NEW_RELAY}`, permission: 'DUONG_DAN_TIEP_SONG_ADD' }],
   },

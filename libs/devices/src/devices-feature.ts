@@ -61,7 +61,7 @@ const routes: ConsoleRoute[] = [
   recordScreen({
     path: '/cau-hinh/kenh-canh-bao',
     calls: ALERT_CHANNEL_CALLS,
-    menu: { group: 'configuration', icon: CampaignOutlined, about: 'Gửi cảnh báo qua thư điện tử hoặc sang hệ thống khác, theo từng nơi.' },
+    menu: { group: 'configuration', place: 1, icon: CampaignOutlined, about: 'Gửi cảnh báo qua thư điện tử hoặc sang hệ thống khác, theo từng nơi.' },
     list: () => import('./alerts/channels/channel-list').then(({ channelList }) => channelList),
   }),
 ];

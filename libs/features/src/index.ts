@@ -6,6 +6,8 @@ export const features: FeatureLoader[] = [
   () => import('@loa/areas').then(({ areasFeature }) => areasFeature),
   () => import('@loa/content').then(({ contentFeature }) => contentFeature),
   () => import('@loa/speech').then(({ speechFeature }) => speechFeature),
+  () => import('@loa/media').then(({ mediaFeature }) => mediaFeature),
+  () => import('@loa/slideshows').then(({ slideshowsFeature }) => slideshowsFeature),
   () => import('@loa/schedules').then(({ schedulesFeature }) => schedulesFeature),
   () => import('@loa/devices').then(({ devicesFeature }) => devicesFeature),
   () => import('@loa/account-groups').then(({ accountGroupsFeature }) => accountGroupsFeature),

@@ -5,11 +5,8 @@ import SmartDisplayOutlined from '@mui/icons-material/SmartDisplayOutlined';
 import { mediaLive } from './api/media-live';
 import { MEDIA_PATHS, TEST_PATHS } from './model/media-paths';
 
-const onBoards = { capability: 'boards' } as const;
-
 const routes: ConsoleRoute[] = [
   {
-    ...onBoards,
     path: MEDIA_PATHS.list,
     lazy: () => withRows(() => import('./pages/medias-page')).then((page) => ({ Component: page.MediasPage })),
     title: 'Nội dung điện tử',
@@ -17,7 +14,6 @@ const routes: ConsoleRoute[] = [
     menu: { group: 'content', icon: SmartDisplayOutlined },
   },
   {
-    ...onBoards,
     path: MEDIA_PATHS.create,
     lazy: () => import('./pages/new-media-page').then((page) => ({ Component: page.NewMediaPage })),
     title: 'Thêm nội dung điện tử',
@@ -25,14 +21,12 @@ const routes: ConsoleRoute[] = [
     actions: [{ label: 'Thêm nội dung điện tử' }],
   },
   {
-    ...onBoards,
     path: MEDIA_PATHS.detail,
     lazy: () => import('./pages/one-media-page').then((page) => ({ Component: page.OneMediaPage })),
     title: 'Chi tiết nội dung điện tử',
     permission: ['NOI_DUNG_MEDIA_EDIT', 'NOI_DUNG_MEDIA_VIEW'],
   },
   {
-    ...onBoards,
     path: TEST_PATHS.list,
     lazy: () => withRows(() => import('./pages/medias-page')).then((page) => ({ Component: page.TestMediasPage })),
     title: 'Nội dung thử nghiệm',
@@ -40,7 +34,6 @@ const routes: ConsoleRoute[] = [
     menu: { group: 'content', icon: ScienceOutlined },
   },
   {
-    ...onBoards,
     path: TEST_PATHS.create,
     lazy: () => import('./pages/new-media-page').then((page) => ({ Component: page.NewTestMediaPage })),
     title: 'Thêm nội dung thử nghiệm',
@@ -48,7 +41,6 @@ const routes: ConsoleRoute[] = [
     actions: [{ label: 'Thêm nội dung thử nghiệm' }],
   },
   {
-    ...onBoards,
     path: TEST_PATHS.detail,
     lazy: () => import('./pages/one-media-page').then((page) => ({ Component: page.OneTestMediaPage })),
     title: 'Chi tiết nội dung thử nghiệm',
@@ -56,5 +48,5 @@ const routes: ConsoleRoute[] = [
   },
 ];
 
-/** Nội dung điện tử in a console with boards. */
+/** Nội dung điện tử in a console. */
 export const mediaFeature: ConsoleFeature = { id: 'media', routes, live: mediaLive };

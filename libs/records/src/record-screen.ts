@@ -5,7 +5,7 @@ import { createElement } from 'react';
 import type { RecordList } from './list';
 import { capital, NEW_RECORD } from './record-words';
 
-interface RecordScreen<R extends Resource> extends Pick<ConsoleRoute, 'capability'> {
+interface RecordScreen<R extends Resource> {
   path: Address;
   /** Title, words of the actions and permissions come from it. */
   calls: Pick<R, 'module' | 'label'>;

@@ -12,8 +12,6 @@ import { APPROVERS } from './model/schedule-kind';
 import { APPROVALS, BULLETIN_LIST, BULLETIN_NEW, BULLETIN_ONE, SLIDESHOW_BULLETIN_NEW, HISTORY, PLAY_NOW, SCHEDULE_LIST, SCHEDULE_NEW, SCHEDULE_ONE, schedulePath } from './model/schedule-paths';
 import { statusLabels } from './model/schedule-state';
 
-const onBoards = { capability: 'boards' } as const;
-
 const routes: ConsoleRoute[] = [
   {
     path: SCHEDULE_LIST,
@@ -36,7 +34,6 @@ const routes: ConsoleRoute[] = [
     permission: ['LICH_PHAT_EDIT', 'LICH_PHAT_VIEW'],
   },
   {
-    ...onBoards,
     path: BULLETIN_LIST,
     lazy: () => withRows(() => import('./pages/schedules-page')).then((page) => ({ Component: page.BulletinsPage })),
     title: 'Bản tin điện tử',
@@ -44,7 +41,6 @@ const routes: ConsoleRoute[] = [
     menu: { group: 'schedules', icon: DvrOutlined },
   },
   {
-    ...onBoards,
     path: BULLETIN_NEW,
     lazy: () => import('./pages/new-bulletin-page').then((page) => ({ Component: page.NewBulletinPage })),
     title: 'Tạo bản tin điện tử',
@@ -52,14 +48,12 @@ const routes: ConsoleRoute[] = [
     actions: [{ label: 'Tạo bản tin điện tử' }],
   },
   {
-    ...onBoards,
     path: BULLETIN_ONE,
     lazy: () => import('./pages/one-schedule-page').then((page) => ({ Component: page.OneBulletinPage })),
     title: 'Chi tiết bản tin điện tử',
     permission: ['LICH_PHAT_MEDIA_EDIT', 'LICH_PHAT_MEDIA_VIEW'],
   },
   {
-    ...onBoards,
     path: SLIDESHOW_BULLETIN_NEW,
     lazy: () => import('./pages/new-slideshow-bulletin-page').then((page) => ({ Component: page.NewSlideshowBulletinPage })),
     title: 'Tạo trình chiếu điện tử',

@@ -15,7 +15,6 @@ export const settingsFeature: ConsoleFeature = {
     recordScreen({
       path: '/cai-dat/chat-luong-am-thanh',
       calls: SOUND_QUALITY_CALLS,
-      capability: 'sound_quality',
       menu: { group: 'settings', icon: GraphicEqOutlined },
       list: () => import('./sound-qualities/sound-quality-list').then(({ soundQualityList }) => soundQualityList),
     }),
@@ -34,7 +33,6 @@ export const settingsFeature: ConsoleFeature = {
     recordScreen({
       path: '/cai-dat/do-phan-giai',
       calls: RESOLUTION_CALLS,
-      capability: 'boards',
       menu: { group: 'settings', icon: AspectRatioOutlined },
       list: () => import('./resolutions/resolution-list').then(({ resolutionList }) => resolutionList),
     }),

@@ -5,11 +5,8 @@ import SlideshowOutlined from '@mui/icons-material/SlideshowOutlined';
 import { slideshowsLive } from './api/slideshows-live';
 import { COLLECTION_PATHS, SLIDESHOW_PATHS } from './model/paths';
 
-const onBoards = { capability: 'boards' } as const;
-
 const routes: ConsoleRoute[] = [
   {
-    ...onBoards,
     path: SLIDESHOW_PATHS.list,
     lazy: () => withRows(() => import('./pages/slideshows-page')).then((page) => ({ Component: page.SlideshowsPage })),
     title: 'Trình chiếu',
@@ -17,7 +14,6 @@ const routes: ConsoleRoute[] = [
     menu: { group: 'slideshow', icon: SlideshowOutlined },
   },
   {
-    ...onBoards,
     path: SLIDESHOW_PATHS.create,
     lazy: () => import('./pages/slideshow-page').then((page) => ({ Component: page.NewSlideshowPage })),
     title: 'Thêm trình chiếu',
@@ -25,14 +21,12 @@ const routes: ConsoleRoute[] = [
     actions: [{ label: 'Thêm trình chiếu' }],
   },
   {
-    ...onBoards,
     path: SLIDESHOW_PATHS.detail,
     lazy: () => import('./pages/slideshow-page').then((page) => ({ Component: page.OneSlideshowPage })),
     title: 'Chi tiết trình chiếu',
     permission: ['TRINH_CHIEU_EDIT', 'TRINH_CHIEU_VIEW'],
   },
   {
-    ...onBoards,
     path: COLLECTION_PATHS.list,
     lazy: () => withRows(() => import('./pages/collections-page')).then((page) => ({ Component: page.CollectionsPage })),
     title: 'Bộ sưu tập',
@@ -40,7 +34,6 @@ const routes: ConsoleRoute[] = [
     menu: { group: 'slideshow', icon: CollectionsBookmarkOutlined },
   },
   {
-    ...onBoards,
     path: COLLECTION_PATHS.create,
     lazy: () => import('./pages/collection-page').then((page) => ({ Component: page.NewCollectionPage })),
     title: 'Thêm bộ sưu tập',
@@ -48,7 +41,6 @@ const routes: ConsoleRoute[] = [
     actions: [{ label: 'Thêm bộ sưu tập' }],
   },
   {
-    ...onBoards,
     path: COLLECTION_PATHS.detail,
     lazy: () => import('./pages/collection-page').then((page) => ({ Component: page.OneCollectionPage })),
     title: 'Chi tiết bộ sưu tập',
@@ -56,5 +48,5 @@ const routes: ConsoleRoute[] = [
   },
 ];
 
-/** Trình chiếu and Bộ sưu tập in a console with boards. */
+/** Trình chiếu and Bộ sưu tập in a console. */
 export const slideshowsFeature: ConsoleFeature = { id: 'slideshows', routes, live: slideshowsLive };

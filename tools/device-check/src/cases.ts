@@ -1,4 +1,4 @@
-import { layoutOf, playOut } from '@loa/broadcast-engine';
+import { layoutOf, playOut, playsOf } from '@loa/broadcast-engine';
 import { plannedOccurrence, type PlannedOccurrence } from '@loa/contracts/device-protocol';
 import type * as z from 'zod';
 
@@ -59,10 +59,10 @@ const PLANS: Record<string, PlannedOccurrence[]> = {
 };
 
 function soundsOf(occurrences: PlannedOccurrence[]): Sound[] {
-  const runs = new Map(occurrences.map((occurrence) => [occurrence.occurrence_id, { volume: occurrence.volume, entries: layoutOf(occurrence).entries }]));
+  const runs = new Map(occurrences.map((occurrence) => [occurrence.occurrence_id, { volume: occurrence.volume, plays: [...playsOf(layoutOf(occurrence))] }]));
   return playOut(occurrences).segments.flatMap(({ occurrence_id, from, to, programme_offset_sec }) => {
-    const { volume = null, entries = [] } = runs.get(occurrence_id) ?? {};
-    return entries.flatMap(({ item_index, offset_sec, duration_sec }) => {
+    const { volume = null, plays = [] } = runs.get(occurrence_id) ?? {};
+    return plays.flatMap(({ item_index, offset_sec, duration_sec }) => {
       const begins = from + Math.round((offset_sec - programme_offset_sec) * 1000);
       const [starts, ends] = [Math.max(from, begins), Math.min(to, begins + Math.round(duration_sec * 1000))];
       return starts < ends ? [{ from: new Date(starts).toISOString(), to: new Date(ends).toISOString(), occurrence_id, item: item_index, item_sec: (starts - begins) / 1000, volume }] : [];

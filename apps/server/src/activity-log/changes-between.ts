@@ -10,7 +10,7 @@ export interface LoggedChange {
 /** Fields that change with every write or are in every line already, and what a record carries for its reader: what he may do with it, what follows from other fields. */
 const UNTOLD = new Set([
   ...['id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by'],
-  ...['abilities', 'account_permission', 'full_name', 'audio_domain', 'video_domain', 'area_levels', 'path', 'level', 'above', 'target_areas', 'target_devices', 'progress', 'fit_progress'],
+  ...['abilities', 'account_permission', 'full_name', 'audio_domain', 'video_domain', 'area_levels', 'menu_hidden', 'path', 'level', 'above', 'target_areas', 'target_devices', 'progress', 'fit_progress'],
 ]);
 /** What must not be repeated in a log, however deep it lies: secrets, and addresses that let in whoever has them. */
 const isSecret = (field: string) => /password|token|secret/.test(field) || field === 'media_url' || field === 'avatar';

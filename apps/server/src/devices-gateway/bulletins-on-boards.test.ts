@@ -39,7 +39,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-it('an e-bulletin is fetched, shown for its seconds and reported by each board, and by nothing that has no screen', async () => {
+it('an e-bulletin is fetched, shown over and over to its end and reported by each board, and by nothing that has no screen', async () => {
   const area_id = devices[0]?.area_id ?? '';
   const ready = async (name: string, file: Buffer) => {
     const created = await admin.post('/api/content-manager/media', { name, area_id, upload_id: await upload(admin, file, name) });
@@ -49,7 +49,7 @@ it('an e-bulletin is fetched, shown for its seconds and reported by each board, 
   await eventually(async () => (await admin.get('/api/device/find?limit=200')).json().rows as { connection: string }[], (rows) => rows.every(({ connection }) => connection === 'online'));
   const profile = (await admin.get('/api/users/profile')).json();
   const start_date = localDateOf(Date.now(), 'Asia/Ho_Chi_Minh');
-  const body = { name: 'Tin khẩn trên bảng', area_id, area_ids: [profile.area.id], items: [media, picture].map((shown) => ({ item_type: 'media', ref_id: shown.id, length_sec: SHOWN_SEC })), mode: 'now', start_date, priority_level: 90 };
+  const body = { name: 'Tin khẩn trên bảng', area_id, area_ids: [profile.area.id], items: [media, picture].map((shown) => ({ item_type: 'media', ref_id: shown.id, length_sec: SHOWN_SEC })), mode: 'now', max_duration_sec: 4 * SHOWN_SEC, start_date, priority_level: 90 };
   const made = await admin.post(base, body);
   expect(made.statusCode, made.body).toBe(201);
   const { id } = made.json() as Schedule;
@@ -57,9 +57,9 @@ it('an e-bulletin is fetched, shown for its seconds and reported by each board, 
   const approved = await admin.post(`${base}/${id}/approve`, { version: 2, approval_note: '', conflict_rule: 'keep' });
   expect([approved.statusCode, approved.json().device_count]).toEqual([200, 2]);
   const [run] = await eventually(async () => (await admin.get(`/api/playlist/history/find?schedule_id=${id}`)).json().rows as Occurrence[], (rows) => rows.length > 0);
-  expect(run).toMatchObject({ kind: 'media', status: 'done', required_sec: 2 * SHOWN_SEC, device_count: 2, success_count: 2 });
+  expect(run).toMatchObject({ kind: 'media', status: 'done', required_sec: 4 * SHOWN_SEC, device_count: 2, success_count: 2 });
   const { rows } = (await admin.get(`/api/playlist/history/${run?.id}/devices`)).json() as { rows: PlayRecord[] };
-  expect(rows.map(({ device, result, shown }) => [device.id, result, shown]).sort()).toEqual(devices.slice(0, 2).map(({ id: device }) => [device, 'success', [media, picture].map((each) => ({ name: each.name, played_sec: SHOWN_SEC }))]).sort());
+  expect(rows.map(({ device, result, shown }) => [device.id, result, shown]).sort()).toEqual(devices.slice(0, 2).map(({ id: device }) => [device, 'success', [media, picture].map((each) => ({ name: each.name, played_sec: 2 * SHOWN_SEC }))]).sort());
   // Each has fetched the picture made for it, and not that of the other.
   const { fitted } = (await admin.get(`/api/content-manager/media/${picture.id}/pages`)).json();
   const hashOf = (url: string) => url.split(/[/?]/)[2] ?? '';

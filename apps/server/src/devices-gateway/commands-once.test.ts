@@ -88,6 +88,14 @@ describe('a command', () => {
     await settled((await order([device(3).id], 'sync_plan')).batch_id);
     expect([await commandsOf(batch_id), await commandsOf(foreign.batch_id as string)]).toMatchObject([[{ status: 'failed', message: 'Kẹt nút' }], [{ status: 'succeeded' }]]);
     expect(other.device_code).not.toBe(mine.device_code);
+    // One that is still open is another device's to answer, too.
+    await cutOff(device(1), true);
+    const open = await order([device(1).id], 'set_volume', { volume: 34 });
+    await say(mine.device_code, (await commandsOf(open.batch_id))[0]?.id as string, 'succeeded');
+    await settled((await order([device(3).id], 'sync_plan')).batch_id);
+    expect(outcomes(await commandsOf(open.batch_id))).toEqual({ [device(1).id]: 'queued' });
+    await cutOff(device(1), false);
+    await settled(open.batch_id);
     await client.endAsync(true);
   });
 

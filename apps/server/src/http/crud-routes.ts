@@ -68,7 +68,7 @@ export function crudRoutes<R extends Resource, Left extends Call = never>(app: A
       changes: changesBetween(verb === 'ADD' ? {} : before, verb === 'DELETE' ? {} : record),
       private_to: keptBy(before, record),
     });
-    after(() => events.emit('record.changed', { base, verb, id: record.id }));
+    await events.publish(tx, 'record.changed', { base, verb, id: record.id });
   };
 
   if (wants('list')) {

@@ -141,7 +141,7 @@ async function write<R extends Resource, Stored extends Kept>(tx: Database, call
 }
 
 /** A line of the log for each record, and those who follow records told, as by the calls for one. */
-async function tell<R extends Resource, Stored extends Kept>(tx: Database, after: AfterCommit, { events }: Ground, caller: Caller, { base, module }: R, { find }: Importing<R, Stored>, works: Work<R, Stored>[]) {
+async function tell<R extends Resource, Stored extends Kept>(tx: Database, { events }: Ground, caller: Caller, { base, module }: R, { find }: Importing<R, Stored>, works: Work<R, Stored>[]) {
   const done = works.flatMap(({ id, current, outcome }) => (id && outcome !== 'wrong' ? [{ id, current, verb: current ? ('EDIT' as const) : ('ADD' as const) }] : []));
   if (done.length === 0) return;
   const records = new Map((await find(tx, caller, done.map(({ id }) => id))).map((record) => [record.id, record]));
@@ -151,9 +151,7 @@ async function tell<R extends Resource, Stored extends Kept>(tx: Database, after
     return { action: permissionOf({ module }, verb), module, entity: { type: base, id, name: record?.name ?? '' }, changes };
   });
   await writeLogs(tx, caller, deeds);
-  after(() => {
-    for (const { id, verb } of done) events.emit('record.changed', { base, verb, id });
-  });
+  for (const { id, verb } of done) await events.publish(tx, 'record.changed', { base, verb, id });
 }
 
 const answerOf = (works: Row[], is_stored: boolean): ImportAnswer => ({ is_stored, rows: works.map(({ row, outcome, version, errors }) => ({ row, outcome, version, errors })) });
@@ -173,7 +171,7 @@ export async function importRows<R extends Resource, Stored extends Kept>(ground
         await judge(tx, caller, resource, importing, works);
         await write(tx, caller, importing, works, after);
         if (!body.apply || (!body.skip_wrong && !works.every(isGood))) throw new NotStored();
-        await tell(tx, after, ground, caller, resource, importing, works);
+        await tell(tx, ground, caller, resource, importing, works);
       });
       return answerOf(works, true);
     } catch (error) {

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
-import type { Job as Work } from 'pg-boss';
+import type { JobResult, Job as Work, Queue } from 'pg-boss';
 import type { Logger } from 'pino';
 import { NIL } from 'uuid';
 import type * as z from 'zod';
 import { afterCommit } from '../db/changing';
 import type { Database } from '../db/database';
 import type { OpenDatabase } from '../db/open-database';
+import { errorStory } from '../readable-error';
 
 interface JobOptions {
   /** How many run at once in this process. */
   concurrency?: number;
+  /** How many are taken at once, to do what is the same among them once. */
+  together?: number;
+  /** With growing waits: 2 s, 4 s and so on. What fails after the last of them waits for a person; with none it is forgotten. */
   retries?: number;
   /** After this a run counts as failed and is tried again. */
   time_limit_sec?: number;
@@ -20,7 +24,7 @@ interface JobOptions {
 interface SendOptions {
   /** Enqueues together with the change it belongs to. */
   tx?: Database;
-  /** While one with the same key waits, another is not added. */
+  /** While one with the same key waits, another is not added. Not with `tx`: what waits may be taken before that is committed. */
   key?: string;
   start_after?: Date;
 }
@@ -31,6 +35,17 @@ export interface Job<Data> {
   send: (data: Data, options?: SendOptions) => Promise<void>;
 }
 
+/** Work that failed as often as it is tried. */
+export interface FailedJob extends Record<string, unknown> {
+  id: string;
+  /** Of what kind it is. */
+  name: string;
+  data: unknown;
+  error: string | null;
+  asked_at: string;
+  failed_at: string;
+}
+
 interface Defined {
   options: JobOptions;
   run: (data: unknown, signal: AbortSignal) => Promise<void>;
@@ -38,6 +53,11 @@ interface Defined {
 
 /** What was sent is begun at once by the server that sent it; this is how soon others see it, and what waits for its time. */
 const LOOK_SEC = 1;
+/** Tries of what must follow a stored change: half an hour in all. */
+export const FOLLOW_UP = { retries: 10, together: 100 } as const;
+/** Where jobs wait for a person that failed as often as they are tried, and how long. */
+const FAILED = 'failed';
+const FAILED_SEC = 365 * 86_400;
 /** A worker that dies is noticed within this time; embedded databases notice at the next start. */
 const HEARTBEAT_SEC = 30;
 
@@ -45,7 +65,7 @@ const HEARTBEAT_SEC = 30;
 export class Jobs {
   readonly #defined = new Map<string, Defined>();
   readonly #boss: PgBoss;
-  readonly #running = new Set<Promise<void>>();
+  readonly #running = new Set<Promise<unknown>>();
   readonly #workers = new Map<string, string[]>();
   #ready = false;
 
@@ -74,7 +94,7 @@ export class Jobs {
       name,
       send: async (data, { tx, key, start_after } = {}) => {
         // The queue keeps one waiting job per key, so a job without a key gets one that is only its own.
-        await this.#boss.send(name, data as object, { singletonKey: key ?? randomUUID(), startAfter: start_after, db: tx ? fromDrizzle(tx, sql) : undefined });
+        await this.#boss.send(name, data as object, { singletonKey: (!tx && key) || randomUUID(), startAfter: start_after, db: tx ? fromDrizzle(tx, sql) : undefined });
         if (tx) afterCommit(tx, () => this.#wake(name));
         else this.#wake(name);
       },
@@ -84,8 +104,9 @@ export class Jobs {
   /** Makes the queues; from here on jobs can be sent. */
   async open() {
     await this.#boss.start();
+    await this.#openQueue(FAILED, { policy: 'standard', retentionSeconds: FAILED_SEC });
     for (const [name, { options }] of this.#defined) {
-      await this.#boss.createQueue(name, {
+      await this.#openQueue(name, {
         policy: 'short',
         retryLimit: options.retries ?? 3,
         retryDelay: 2,
@@ -93,11 +114,19 @@ export class Jobs {
         expireInSeconds: options.time_limit_sec ?? 3600,
         heartbeatSeconds: HEARTBEAT_SEC,
         deleteAfterSeconds: 86_400,
+        ...(options.retries !== 0 && { deadLetter: FAILED }),
       });
-      // pg-boss looks a queue up at its first use, on its own connection: within a transaction of PGlite that would wait for ever.
-      await this.#boss.findJobs(name, { id: NIL });
     }
     if (this.database.embedded) await this.#recoverInterrupted();
+  }
+
+  async #openQueue(name: string, options: Omit<Queue, 'name'>) {
+    await this.#boss.createQueue(name, options);
+    // One that is there already is left as an earlier version made it.
+    const { policy: _policy, ...changeable } = options;
+    await this.#boss.updateQueue(name, changeable);
+    // pg-boss looks a queue up at its first use, on its own connection: within a transaction of PGlite that would wait for ever.
+    await this.#boss.findJobs(name, { id: NIL });
   }
 
   /** Begins to work. */
@@ -105,25 +134,28 @@ export class Jobs {
     for (const [name, { run, options }] of this.#defined) {
       const workers: string[] = [];
       this.#workers.set(name, workers);
-      const perform = ([job]: Work[]) => this.#perform(name, run, job);
-      while (workers.length < (options.concurrency ?? 1)) workers.push(await this.#boss.work(name, { pollingIntervalSeconds: this.look_sec }, perform));
+      const perform = (jobs: Work[]) => this.#perform(name, run, jobs);
+      const how = { pollingIntervalSeconds: this.look_sec, batchSize: options.together ?? 1, perJobResults: true } as const;
+      while (workers.length < (options.concurrency ?? 1)) workers.push(await this.#boss.work(name, how, perform));
     }
     this.#ready = true;
   }
 
-  async #perform(name: string, run: Defined['run'], job: Work | undefined) {
-    if (!job) return;
-    const work = run(job.data, job.signal).finally(() => this.#running.delete(work));
-    this.#running.add(work);
-    try {
-      await work;
-    } catch (err) {
-      this.log.error({ err, job: name, id: job.id }, 'job failed');
-      throw err;
-    } finally {
-      // For what waits behind it.
-      this.#wake(name);
+  /** Does what is the same once, one after the other: what fails of it fails alone. */
+  async #perform(name: string, run: Defined['run'], jobs: Work[]): Promise<JobResult[]> {
+    const results: JobResult[] = [];
+    for (const [first, ...others] of Map.groupBy(jobs, ({ data }) => JSON.stringify(data)).values()) {
+      if (!first || first.signal.aborted) break;
+      const work = run(first.data, first.signal);
+      const settled = work.then(() => null, (err: unknown) => (err instanceof Error ? err : new Error(String(err)))).finally(() => this.#running.delete(settled));
+      this.#running.add(settled);
+      const err = await settled;
+      if (err) this.log.error({ err, job: name, id: first.id }, 'job failed');
+      results.push(...[first, ...others].map(({ id }): JobResult => (err ? { id, status: 'failed', output: { message: errorStory(err) } } : { id, status: 'completed' })));
     }
+    // For what waits behind it.
+    this.#wake(name);
+    return results;
   }
 
   /** Workers sleep between looks; asleep or not, they look once more. */
@@ -134,6 +166,36 @@ export class Jobs {
   /** With an embedded database no other process can be running them: what is active was cut off by a crash. */
   async #recoverInterrupted() {
     await this.database.db.execute(sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active' and name not like '\\_\\_pgboss%'`);
+  }
+
+  /** What failed as often as it is tried, the newest first. */
+  async failed(limit: number): Promise<FailedJob[]> {
+    const { rows } = await this.database.db.execute<FailedJob>(sql`
+      select id, source_name as name, data, output ->> 'message' as error, source_created_on as asked_at, created_on as failed_at
+      from pgboss.job where name = ${FAILED} and state < 'active' order by created_on desc limit ${limit}`);
+    return rows.map((row) => ({ ...row, asked_at: new Date(row.asked_at).toISOString(), failed_at: new Date(row.failed_at).toISOString() }));
+  }
+
+  /** How many wait for their turn or for another try, and how many for a person. */
+  async counts(): Promise<{ waiting: number; failed: number }> {
+    const { rows } = await this.database.db.execute<{ waiting: number; failed: number }>(sql`
+      select count(*) filter (where name <> ${FAILED})::int as waiting, count(*) filter (where name = ${FAILED})::int as failed
+      from pgboss.job where state < 'active' and name not like '\\_\\_pgboss%'`);
+    return rows[0] ?? { waiting: 0, failed: 0 };
+  }
+
+  /** Has them tried anew; those that are no longer there are left out. Answers how many. */
+  async retry(tx: Database, ids: string[]): Promise<number> {
+    const moved = await this.#boss.redrive(FAILED, { ids, db: fromDrizzle(tx, sql) });
+    afterCommit(tx, () => {
+      for (const name of this.#workers.keys()) this.#wake(name);
+    });
+    return moved;
+  }
+
+  /** Forgets them: what they were to do is not done. */
+  async forget(tx: Database, ids: string[]) {
+    await this.#boss.deleteJob(FAILED, ids, { db: fromDrizzle(tx, sql) });
   }
 
   /** Lets running work finish for a moment; what does not is told to end and run again at the next start. Nothing of it runs after this. */

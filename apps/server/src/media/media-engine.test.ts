@@ -59,9 +59,9 @@ describe.each(Object.entries(drivers))('sound with %s', (_id, createDriver) => {
   });
 
   it.each([
-    ['picture.mp3', 'not_audio', 'Tệp không phải âm thanh: nội dung là hình ảnh PNG dù tên là .mp3'],
-    ['text.mp3', 'not_audio', 'nội dung là văn bản dù tên là .mp3'],
-    ['playlist.mp3', 'not_audio', 'nội dung là văn bản'],
+    ['picture.mp3', 'not_audio', 'Tệp có đuôi .mp3 nhưng bên trong là hình ảnh PNG, không phải âm thanh. Hãy chọn'],
+    ['text.mp3', 'not_audio', 'Tệp có đuôi .mp3 nhưng bên trong là văn bản, không phải âm thanh. Hãy chọn'],
+    ['playlist.mp3', 'not_audio', 'bên trong là văn bản'],
     ['empty.mp3', 'empty_file', 'Tệp rỗng'],
     ['cut.mp3', 'truncated', 'bị cắt cụt'],
     ['cut.wav', 'truncated', 'bị cắt cụt'],

@@ -24,14 +24,17 @@ const labels: [RegExp, string][] = [
 /** What a file holds that is something else, in words; nothing for what has no name here. */
 export const kindLabel = (mime: string) => labels.find(([pattern]) => pattern.test(mime))?.[1];
 
-const notAudio = (content: string, name: string | undefined) => {
-  const ext = name ? extname(name) : '';
-  const despite = ext ? ` dù tên là ${ext.toLowerCase()}` : '';
-  return new MediaError('not_audio', `Tệp không phải âm thanh: nội dung là ${content}${despite}. Hãy chọn tệp MP3, WAV, M4A, OGG hoặc FLAC.`);
+/** The beginning of a sentence about a file that is not what its name says: `Tệp có đuôi .png nhưng bên trong`. */
+export const despiteName = (name = '') => {
+  const ext = extname(name).toLowerCase().slice(0, 10);
+  return ext ? `Tệp có đuôi ${ext} nhưng bên trong` : 'Bên trong tệp này';
 };
 
+const notAudio = (content: string, name: string | undefined) =>
+  new MediaError('not_audio', `${despiteName(name)} là ${content}, không phải âm thanh. Hãy chọn tệp MP3, WAV, M4A, OGG hoặc FLAC.`);
+
 const unknownKind = (kind: string) =>
-  new MediaError('unknown_kind', `Loa chưa đọc được tệp âm thanh kiểu ${kind}. Hãy xuất lại tệp thành MP3, WAV, M4A, OGG hoặc FLAC rồi tải lên.`);
+  new MediaError('unknown_kind', `Hệ thống chưa đọc được tệp âm thanh kiểu ${kind}. Hãy xuất lại tệp thành MP3, WAV, M4A, OGG hoặc FLAC rồi tải lên.`);
 
 /** First look at the bytes, before FFmpeg may open the file: refuses what is empty, plain text or plainly something else. */
 export const refuseDisguised = async (path: string, name?: string): Promise<void> => {
@@ -42,7 +45,7 @@ export const refuseDisguised = async (path: string, name?: string): Promise<void
   const found = await fileTypeFromFile(path);
   if (found && !takenKinds.has(found.ext)) {
     if (found.ext in soundNames || found.mime.startsWith('audio/')) throw unknownKind(soundNames[found.ext] ?? found.ext.toUpperCase());
-    const label = kindLabel(found.mime) ?? 'định dạng';
+    const label = kindLabel(found.mime) ?? 'tệp kiểu';
     throw notAudio(`${label} ${found.ext.toUpperCase()}`, name);
   }
   if (!found && (await isText(path))) throw notAudio('văn bản', name);

@@ -1,8 +1,7 @@
 import { stat } from 'node:fs/promises';
-import { extname } from 'node:path';
 import { fileTypeFromFile } from 'file-type';
 import { MediaError } from './media-error.ts';
-import { kindLabel, readBytes } from './sound-bytes.ts';
+import { despiteName, kindLabel, readBytes } from './sound-bytes.ts';
 
 /** What media are that come as a file; the others are typed. */
 export const FILE_KINDS = ['image', 'video', 'pdf', 'ppt'] as const;
@@ -21,10 +20,8 @@ const kinds: Record<VisualKind, ReadonlySet<string>> = {
 
 const taken = 'Hãy chọn ảnh (JPG, PNG, WebP), video (MP4, MOV, WebM…), PDF hoặc PowerPoint.';
 
-const notVisual = (content: string, name: string) => {
-  const ext = extname(name).toLowerCase().slice(0, 10);
-  return new MediaError('not_visual', `Tệp không chiếu được: nội dung là ${content}${ext ? ` dù tên là ${ext}` : ''}. ${taken}`);
-};
+const notVisual = (content: string | undefined, name: string) =>
+  new MediaError('not_visual', `${despiteName(name)} ${content ? `là ${content}, không chiếu được` : 'không phải ảnh, video hay tài liệu'}. ${taken}`);
 
 /** What a file is by its bytes, before anything may open it. Its name is only spoken of. */
 export async function visualKind(path: string, name = ''): Promise<VisualKind> {
@@ -45,9 +42,9 @@ async function kindOf(path: string, name: string): Promise<VisualKind> {
   if (/<svg[\s>]/i.test(start.toString('latin1'))) throw new MediaError('not_visual', 'Ảnh SVG có thể chứa chương trình nên không nhận. Hãy xuất ảnh thành PNG rồi tải lên.');
   if (found?.ext === 'cfb' && !(await isOldPowerPoint(path))) throw notVisual('tài liệu văn phòng', name);
   if (kind) return kind;
-  if (found?.mime.startsWith('image/')) throw new MediaError('unknown_kind', `Loa chưa đọc được ảnh kiểu ${found.ext.toUpperCase()}. Hãy lưu lại ảnh thành JPG hoặc PNG rồi tải lên.`);
-  if (found?.mime.startsWith('video/')) throw new MediaError('unknown_kind', `Loa chưa đọc được video kiểu ${found.ext.toUpperCase()}. Hãy xuất lại thành MP4 rồi tải lên.`);
-  throw notVisual(found ? (kindLabel(found.mime) ?? `định dạng ${found.ext.toUpperCase()}`) : 'không rõ định dạng', name);
+  if (found?.mime.startsWith('image/')) throw new MediaError('unknown_kind', `Hệ thống chưa đọc được ảnh kiểu ${found.ext.toUpperCase()}. Hãy lưu lại ảnh thành JPG hoặc PNG rồi tải lên.`);
+  if (found?.mime.startsWith('video/')) throw new MediaError('unknown_kind', `Hệ thống chưa đọc được video kiểu ${found.ext.toUpperCase()}. Hãy xuất lại thành MP4 rồi tải lên.`);
+  throw notVisual(found ? (kindLabel(found.mime) ?? `tệp kiểu ${found.ext.toUpperCase()}`) : undefined, name);
 }
 
 /** Word, Excel and PowerPoint of old share one envelope; the stream inside tells them apart. */

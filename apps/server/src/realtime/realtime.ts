@@ -1,4 +1,5 @@
 import type { ServerEvents, SocketAuth } from '@loa/contracts/realtime';
+import type { SettingKey } from '@loa/contracts/system-config';
 import { isDeepStrictEqual } from 'node:util';
 import { Server } from 'socket.io';
 import type { Socket } from 'socket.io';
@@ -64,6 +65,7 @@ export function startRealtime(app: App, { config, events, log }: Ground, session
     events.on('notification.changed', ({ account_ids }) => ringBells(io, account_ids)),
     events.on('session.revoked', ({ session_ids }) => revoke(io, new Set(session_ids))),
     events.on('access.changed', () => io.sockets.sockets.forEach(look)),
+    events.on('config.changed', ({ keys }) => CARRIED.some((key) => keys.includes(key)) && io.sockets.sockets.forEach(readAnew)),
   ];
   return async () => {
     undo.forEach((off) => off());
@@ -102,6 +104,10 @@ async function watch(socket: ConsoleSocket, { tokens }: Sessions) {
     outbox.close();
   });
 }
+
+/** An account carries these settings: its console reads it anew. */
+const CARRIED = ['area_levels', 'menu_hidden'] as const satisfies SettingKey[];
+const readAnew = (socket: ConsoleSocket) => void socket.emit('access.changed', [{ id: socket.data.session.account_id }]);
 
 /** Rights or areas have changed: what the socket hears follows at once, and its console is told to look again. */
 async function renew(socket: ConsoleSocket, sessions: Sessions) {

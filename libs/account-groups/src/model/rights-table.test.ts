@@ -11,9 +11,9 @@ describe('the rights', () => {
     const ids = rightsIn(rightsTableOf({ typeApp })).map(({ id }) => id);
     expect(ids.toSorted((a, b) => a - b)).toEqual(PERMISSIONS.map(({ id }) => id).toSorted((a, b) => a - b));
   });
-  it('stand in the order of the menu; what a menu leaves out comes last', () => {
-    const own = rightsTableOf({ typeApp: 1, menuOrder: ['devices', 'content'] }).map(({ group }) => group);
-    expect(own).toEqual(['devices', 'content', 'overview', 'slideshow', 'schedules', 'areas', 'settings', 'configuration']);
+  it('stand in the order of the menu', () => {
+    const own = rightsTableOf({ typeApp: 4 }).map(({ group }) => group);
+    expect(own).toEqual(['overview', 'content', 'slideshow', 'schedules', 'devices', 'areas', 'settings', 'configuration']);
   });
   it('are called as the console calls them', () => {
     const names = rowsIn(rightsTableOf({ typeApp: 2 })).map(({ label }) => label);

@@ -1,4 +1,4 @@
-import { MENU_GROUPS, menuGroupsOf, termsOf, type AppConfig, type MenuGroup } from '@loa/app-config';
+import { menuGroupsOf, termsOf, type AppConfig, type MenuGroup } from '@loa/app-config';
 import { moduleWords } from '@loa/permissions/module-words';
 import { isFoundIn } from '@loa/contracts/common';
 import { actionNames, PERMISSIONS, type Permission, type PermissionAction, type PermissionModule } from '@loa/contracts/permissions';
@@ -39,16 +39,15 @@ export interface RightsColumn {
   label: string;
 }
 
-/** All permissions there are, as rows of modules in the order and the words of this console's menu. A group without a menu comes last. */
-export function rightsTableOf(config: Pick<AppConfig, 'typeApp' | 'terms' | 'menuOrder'>): RightsGroup[] {
+/** All permissions there are, as rows of modules in the order and the words of this console's menu. */
+export function rightsTableOf(config: Pick<AppConfig, 'typeApp' | 'terms'>): RightsGroup[] {
   const called = moduleWords(termsOf(config.typeApp, config.terms));
   const rowOf = (module: PermissionModule): RightsRow => {
     const label = called(module);
     const rights = PERMISSIONS.filter((permission) => permission.module === module).map(({ id, code, action }) => ({ id, code, action, label: `${label}: ${actionNames[action]}` }));
     return { module, label, rights };
   };
-  const menuOrder = [...new Set([...(config.menuOrder ?? []), ...MENU_GROUPS])];
-  return menuGroupsOf({ ...config, menuOrder })
+  return menuGroupsOf(config)
     .map(({ group, label }) => ({ group, label, rows: modulesOf[group].map(rowOf) }))
     .filter(({ rows }) => rows.length > 0);
 }

@@ -30,6 +30,7 @@ export const VALUE_WORDS: Record<string, Record<string, string>> = {
   mode: { now: 'Phát ngay', once: 'Một lần', daily: 'Hằng ngày', weekly: 'Hằng tuần', monthly: 'Hằng tháng' },
   priority_level: { 10: 'Nền', 20: 'Thông thường', 30: 'Ưu tiên', 90: 'Khẩn cấp' },
   play_order: { sequential: 'Lần lượt', shuffle: 'Ngẫu nhiên' },
+  repeat_rule: { count: 'Theo số lần', fill: 'Đến hết giờ' },
   overrun_rule: { cut: 'Ngắt khi hết giờ', finish: 'Phát hết bài' },
   resume_rule: { resume: 'Phát tiếp từ chỗ dừng', restart: 'Phát lại từ đầu', skip: 'Bỏ qua phần còn lại' },
   conflict_rule: { override: 'Chèn lên', queue: 'Nối tiếp', keep: 'Giữ cả hai' },

@@ -2,6 +2,7 @@ import type { ApiErrorBody } from '@loa/contracts/common';
 import { inOwnWords } from './request-headers';
 
 const NETWORK_MESSAGE = 'Không kết nối được máy chủ, vui lòng kiểm tra đường truyền';
+const NO_SERVER_MESSAGE = 'Máy chủ chưa trả lời, có thể đang khởi động lại. Vui lòng thử lại sau ít phút';
 
 /**
  * What a failed call throws. `status` is the HTTP status (0 when nothing answered), `code` one of the contract's error codes
@@ -44,5 +45,19 @@ const inWords = ({ message, errors, ...body }: ApiErrorBody): ApiErrorBody => ({
   ...(errors && { errors: errors.map((error) => ({ ...error, message: inOwnWords(error.message) })) }),
 });
 
-/** The error of an answer. A proxy's HTML page or an empty body leaves the message empty: the default sentence is shown. */
-export const errorOfAnswer = (status: number, body: unknown) => new ApiError(isErrorBody(body) ? { ...inWords(body), status } : { status, code: 'UNKNOWN', message: '' });
+/** What a proxy answers when the server behind it does not. */
+const NO_SERVER = new Set([502, 503, 504]);
+
+/** The error of an answer. Where it is not the server's own, as the HTML page of a proxy, the code is `UNKNOWN`. */
+export function errorOfAnswer(status: number, body: unknown) {
+  if (isErrorBody(body)) return new ApiError({ ...inWords(body), status });
+  return new ApiError({ status, code: 'UNKNOWN', message: NO_SERVER.has(status) ? NO_SERVER_MESSAGE : '' });
+}
+
+/** Refused by the server itself; anything else that went wrong has not said anything of what was asked for. */
+export const isRefusal = (error: unknown, ...statuses: number[]): error is ApiError =>
+  isApiError(error) && error.code !== 'UNKNOWN' && statuses.includes(error.status);
+
+/** Nobody answered, or a proxy, or a server too busy to: the same may be asked again. */
+export const isUnanswered = (error: unknown): error is ApiError =>
+  isApiError(error) && (error.status === 0 || error.status === 408 || error.status >= 500);

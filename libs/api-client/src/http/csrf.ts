@@ -1,12 +1,15 @@
 import { apiAddress } from './api-address';
-import { networkError } from './api-error';
+import { errorOfAnswer, networkError } from './api-error';
 import { hasCsrfToken, keepCsrfToken, requestHeaders } from './request-headers';
 
 let pending: Promise<void> | undefined;
 
 async function fetchToken() {
   const response = await fetch(apiAddress('/api/_'), { credentials: 'include', headers: requestHeaders() }).catch(() => Promise.reject(networkError()));
-  keepCsrfToken(await response.json().catch(() => undefined));
+  const answer: unknown = await response.json().catch(() => undefined);
+  // Without it a write would be refused for the token, and not told that nobody answers.
+  if (!response.ok) throw errorOfAnswer(response.status, answer);
+  keepCsrfToken(answer);
 }
 
 /** `GET /api/_`: the first call of all (SPEC §4). Calls made meanwhile share it. */

@@ -9,9 +9,18 @@ export type QueryParams = Record<string, string | number | boolean | undefined |
 const given = (query: QueryParams) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')) as Record<string, string | number | boolean>;
 
+/** What is not JSON comes from the network in between: a page that asks to sign in to it. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw networkError();
+  }
+}
+
 function parseAnswer(text: string): unknown {
   if (text === '') return undefined;
-  const answer: unknown = JSON.parse(text);
+  const answer = jsonOf(text);
   keepCsrfToken(answer);
   return answer;
 }
@@ -34,15 +43,19 @@ export const http = ky.create({
   },
 });
 
+/** An answer that breaks off while it is read is none. */
+const whole = <Answer>(answer: Promise<Answer>) => answer.catch((error: unknown) => Promise.reject(error instanceof TypeError ? networkError() : error));
+
 /** `GET path?query`. Parameters that are empty are left out. */
 export const getJson = <Answer>(path: string, query: QueryParams = {}, signal?: AbortSignal) =>
-  http.get(path, { searchParams: given(query), ...(signal && { signal }) }).json<Answer>();
+  whole(http.get(path, { searchParams: given(query), ...(signal && { signal }) }).json<Answer>());
 
 /** `POST path` with a JSON body. */
-export const postJson = <Answer>(path: string, body: unknown = {}, signal?: AbortSignal) => http.post(path, { json: body, ...(signal && { signal }) }).json<Answer>();
+export const postJson = <Answer>(path: string, body: unknown = {}, signal?: AbortSignal) =>
+  whole(http.post(path, { json: body, ...(signal && { signal }) }).json<Answer>());
 
 /** `PUT path` with a JSON body. */
-export const putJson = <Answer>(path: string, body: unknown = {}) => http.put(path, { json: body }).json<Answer>();
+export const putJson = <Answer>(path: string, body: unknown = {}) => whole(http.put(path, { json: body }).json<Answer>());
 
 /** `DELETE path`. */
-export const deleteJson = <Answer>(path: string) => http.delete(path).json<Answer>();
+export const deleteJson = <Answer>(path: string) => whole(http.delete(path).json<Answer>());

@@ -1,42 +1,60 @@
 import type { TokenPair } from '@loa/contracts/auth';
 import { apiAddress } from './api-address';
+import { networkError } from './api-error';
 import { csrfReady, startCsrf } from './csrf';
 import { keepCsrfToken, requestHeaders } from './request-headers';
 import { readTokens, storeTokens } from './tokens';
 
-/** `renewed`: try again. `refused`: the session is over. A response: the server could not say (it is busy or restarting). */
+/**
+ * `renewed`: try again. `refused`: the session is over. A response: the server could not say (it is busy or restarting, or a
+ * proxy answered in its place). Rejects when nothing answered.
+ */
 export type Renewal = 'renewed' | 'refused' | Response;
 
 let pending: Promise<Renewal> | undefined;
 
-const askServer = () =>
-  fetch(apiAddress('/api/auth/refresh'), {
+async function askServer() {
+  const { refresh_token } = readTokens();
+  const response = await fetch(apiAddress('/api/auth/refresh'), {
     method: 'POST',
     credentials: 'include',
     headers: { ...requestHeaders(), 'content-type': 'application/json' },
     body: '{}',
   });
+  // Somebody signed out or in meanwhile, or another tab was faster: the answer is about tokens that are no longer used.
+  const isOutdated = () => readTokens().refresh_token !== refresh_token;
+  return { response, isOutdated };
+}
+
+/** An answer that broke off, or a page of the network in between, is none: the same token is good for another try. */
+async function pairOf(response: Response): Promise<TokenPair> {
+  const answer = (await response.json().catch(() => undefined)) as Partial<TokenPair> | undefined;
+  if (!answer?.access_token || !answer.refresh_token) throw networkError();
+  return answer as TokenPair;
+}
+
+const inUse = (): Renewal => (readTokens().access_token ? 'renewed' : 'refused');
 
 async function refresh(): Promise<Renewal> {
   await csrfReady();
-  let response = await askServer();
+  let { response, isOutdated } = await askServer();
   if (response.status === 403) {
     await startCsrf();
-    response = await askServer();
+    ({ response, isOutdated } = await askServer());
   }
-  if (response.ok) {
-    const answer = (await response.json()) as TokenPair;
-    keepCsrfToken(answer);
-    storeTokens(answer);
-    return 'renewed';
-  }
-  return response.status >= 500 || response.status === 429 ? response : 'refused';
+  if (isOutdated()) return inUse();
+  if (!response.ok) return response.status === 401 ? 'refused' : response;
+  const pair = await pairOf(response);
+  if (isOutdated()) return inUse();
+  keepCsrfToken(pair);
+  storeTokens(pair);
+  return 'renewed';
 }
 
 async function renewOnce(refusedToken: string): Promise<Renewal> {
   const { access_token, refresh_token } = readTokens();
   // Another call, or another tab, has already renewed it: using the old refresh token again would revoke the session.
-  if (access_token !== refusedToken) return access_token ? 'renewed' : 'refused';
+  if (access_token !== refusedToken) return inUse();
   return refresh_token ? refresh() : 'refused';
 }
 

@@ -1,4 +1,4 @@
-import { failure, fakeApi, type FakeRoute } from '@loa/test-kit';
+import { failure, fakeApi, type FakeCall, type FakeRoute } from '@loa/test-kit';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { configureApi, forgetCsrfToken, getJson, isApiError, onUnauthorized, postJson, startCsrf, storeTokens } from '..';
 
@@ -112,6 +112,76 @@ describe('an expired access token', () => {
     stop();
   });
 
+  const page = (status: number) => () => new Response('<h1>nginx</h1>', { status, headers: { 'content-type': 'text/html' } });
+  it.each<[string, FakeRoute, number]>([
+    ['a proxy whose server is gone', page(502), 502],
+    ['a proxy whose server is too slow', page(504), 504],
+    ['a proxy that does not know the way during an update', page(404), 404],
+    ['a proxy that shuts out', page(403), 403],
+    ['a page of the network in between', page(200), 0],
+    ['nobody', () => Promise.reject(new TypeError('Failed to fetch')), 0],
+    ['an answer that breaks off', () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) })), 0],
+  ])('is kept when the refresh is answered by %s, and the same token asks again', async (_who, answer, status) => {
+    storeTokens(pair(1));
+    const ended = vi.fn();
+    const stop = onUnauthorized(ended);
+    let isBack = false;
+    const routes = { 'GET /elsewhere/a': guarded('a'), 'POST /api/auth/refresh': (call: FakeCall) => (isBack ? pair(2) : answer(call)) };
+    const api = fakeApi({ routes });
+    await expect(getJson('/elsewhere/a')).rejects.toMatchObject({ name: 'ApiError', status });
+    expect([ended.mock.calls, localStorage.getItem('refresh_token')]).toEqual([[], 'refresh-1']);
+    isBack = true;
+    await expect(getJson('/elsewhere/a')).resolves.toBe('a');
+    expect(api.calls.findLast(({ path }) => path === '/api/auth/refresh')?.headers.get('refreshtoken')).toBe('refresh-1');
+    stop();
+  });
+
+  it('is kept when nothing answers the CSRF call before the refresh', async () => {
+    storeTokens(pair(1));
+    const ended = vi.fn();
+    const stop = onUnauthorized(ended);
+    const api = fakeApi({ routes: { 'GET /api/_': page(502), 'GET /elsewhere/a': unauthorized, 'POST /api/auth/refresh': unauthorized } });
+    await expect(getJson('/elsewhere/a')).rejects.toMatchObject({ status: 502 });
+    expect([ended.mock.calls, api.asked('POST')]).toEqual([[], []]);
+    stop();
+  });
+
+  it('of another tab may have run out as well: it is renewed too', async () => {
+    storeTokens(pair(0));
+    const api = fakeApi({
+      routes: {
+        'POST /api/auth/refresh': () => pair(2),
+        'GET /elsewhere/a': (call) => {
+          if (call.headers.get('accesstoken') === 'access-0') storeTokens(pair(1));
+          return guarded('a')(call);
+        },
+      },
+    });
+    await expect(getJson('/elsewhere/a')).resolves.toBe('a');
+    expect(api.asked('POST')).toEqual(['POST /api/auth/refresh']);
+  });
+
+  it.each<[string, () => void, string]>([
+    ['signed out', () => localStorage.clear(), ''],
+    ['signed in as somebody else', () => storeTokens(pair(7)), 'access-7'],
+  ])('whose renewal comes when one has %s changes nothing, whatever it says', async (_what, meanwhile, held) => {
+    const ended = vi.fn();
+    const stop = onUnauthorized(ended);
+    for (const answer of [pair(2), unauthorized()]) {
+      storeTokens(pair(1));
+      const refresh = () => {
+        meanwhile();
+        return answer;
+      };
+      const read: FakeRoute = ({ headers }) => (headers.get('accesstoken') === 'access-7' ? 'a' : unauthorized());
+      fakeApi({ routes: { 'GET /elsewhere/a': read, 'POST /api/auth/refresh': refresh } });
+      await getJson('/elsewhere/a').catch(() => undefined);
+      expect(localStorage.getItem('access_token') ?? '').toBe(held);
+    }
+    expect(ended).not.toHaveBeenCalled();
+    stop();
+  });
+
   it('is kept while the server is only busy', async () => {
     storeTokens(pair(1));
     const ended = vi.fn();
@@ -133,6 +203,23 @@ describe('what a failed call throws', () => {
   it('says so when nothing answers, and when a proxy answers with a page', async () => {
     fakeApi({ routes: { 'GET /elsewhere/a': () => Promise.reject(new TypeError('Failed to fetch')), 'GET /elsewhere/b': () => new Response('<h1>Bad gateway</h1>', { status: 502 }) } });
     await expect(getJson('/elsewhere/a')).rejects.toMatchObject({ status: 0, code: 'NETWORK' });
-    await expect(getJson('/elsewhere/b')).rejects.toMatchObject({ status: 502, code: 'UNKNOWN', message: '' });
+    await expect(getJson('/elsewhere/b')).rejects.toMatchObject({ status: 502, code: 'UNKNOWN', message: expect.stringContaining('khởi động lại') });
+  });
+
+  it('says so when an answer breaks off, or is the page of a network one has to sign in to', async () => {
+    const broken = () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }));
+    fakeApi({ routes: { 'GET /elsewhere/a': broken, 'GET /elsewhere/b': () => new Response('<h1>Wi-Fi</h1>') } });
+    await expect(getJson('/elsewhere/a')).rejects.toMatchObject({ status: 0, code: 'NETWORK' });
+    await expect(getJson('/elsewhere/b')).rejects.toMatchObject({ status: 0, code: 'NETWORK' });
+  });
+
+  it('is silent about a call that was given up', async () => {
+    const leaving = new AbortController();
+    const giveUp = () => {
+      leaving.abort();
+      return Promise.reject(leaving.signal.reason as Error);
+    };
+    fakeApi({ routes: { 'GET /elsewhere/a': giveUp } });
+    await expect(getJson('/elsewhere/a', {}, leaving.signal)).rejects.toMatchObject({ name: 'AbortError' });
   });
 });

@@ -29,14 +29,22 @@ async function sendPastCsrf(request: Request) {
   return send(request);
 }
 
+/** The tokens of another tab may have run out as well, so a second renewal is worth it. */
+const RENEWALS = 2;
+
 /** `fetch` with what every call needs: fresh headers, one retry after a stale CSRF token, one after a renewed session. */
 export async function transport(request: Request): Promise<Response> {
-  const { access_token } = readTokens();
-  const response = await sendPastCsrf(request);
-  if (response.status !== 401 || outsideSession(request)) return response;
-  const renewal = await renewTokens(access_token);
-  if (renewal instanceof Response) return renewal.clone();
-  const answer = renewal === 'renewed' ? await sendPastCsrf(request) : response;
-  if (answer.status === 401) announceUnauthorized();
-  return answer;
+  let used = readTokens().access_token;
+  let response = await sendPastCsrf(request);
+  if (outsideSession(request)) return response;
+  for (let renewals = 0; response.status === 401 && renewals < RENEWALS; renewals += 1) {
+    const renewal = await renewTokens(used);
+    if (renewal instanceof Response) return renewal.clone();
+    if (renewal === 'refused') break;
+    used = readTokens().access_token;
+    response = await sendPastCsrf(request);
+  }
+  // Whoever has signed in meanwhile is not meant.
+  if (response.status === 401 && readTokens().access_token === used) announceUnauthorized();
+  return response;
 }

@@ -1,5 +1,5 @@
 import { failure, fakeApi } from '@loa/test-kit';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectLive, forgetCsrfToken, onUnauthorized, storeTokens } from '..';
 
@@ -66,4 +66,36 @@ it('does not come back once it has been closed', async () => {
   await vi.waitFor(() => expect(localStorage.getItem('access_token')).toBe('access-2'));
   await vi.runAllTimersAsync();
   expect([socket.ended, socket.connects]).toEqual([true, 1]);
+});
+
+it('keeps the session and comes back while only a proxy answers', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const api = fakeApi({ routes: { 'POST /api/auth/refresh': () => new Response('<h1>nginx</h1>', { status: 502 }) } });
+  const ended = vi.fn();
+  const stop = onUnauthorized(ended);
+  const close = await open();
+  socket.active = false;
+  socket.listeners.get('connect_error')?.(new Error('websocket error'));
+  await vi.waitFor(() => expect(api.asked('POST')).toHaveLength(1));
+  await vi.runAllTimersAsync();
+  expect([socket.connects, ended.mock.calls, localStorage.getItem('refresh_token')]).toEqual([2, [], 'refresh-1']);
+  socket.active = true;
+  close();
+  stop();
+});
+
+it('asks again for what failed while the server was not there yet', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const ask = vi.fn(() => Promise.reject(new Error('502')));
+  const failed = new QueryObserver(client, { queryKey: ['failed'], queryFn: ask });
+  const fine = vi.fn(() => Promise.resolve(1));
+  const undo = [failed.subscribe(() => undefined), new QueryObserver(client, { queryKey: ['fine'], queryFn: fine }).subscribe(() => undefined)];
+  await vi.waitFor(() => expect(client.getQueryState(['failed'])?.status).toBe('error'));
+  const close = connectLive(client, () => Promise.resolve());
+  await vi.waitFor(() => expect(socket.connects).toBe(1));
+  socket.listeners.get('connect')?.();
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
+  expect(fine).toHaveBeenCalledTimes(1);
+  undo.forEach((stop) => stop());
+  close();
 });

@@ -38,6 +38,8 @@ function follow(socket: Socket, client: QueryClient, readAccount: ReadAccount, i
   socket.on('connect', () => {
     setLiveStatus('online');
     if (wasConnected) void lookAgain();
+    // What failed while the server was not there yet.
+    else void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
     wasConnected = true;
   });
   socket.on('disconnect', (reason) => {

@@ -1,6 +1,7 @@
 import { toast } from '@loa/ui-kit';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { isApiError } from '../http/api-error';
+import { isUnanswered } from '../http/api-error';
+import { whileStaying } from './while-staying';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -12,7 +13,7 @@ declare module '@tanstack/react-query' {
 const MAX_RETRIES = 2;
 
 /** What the server refused stays refused; a broken line or a busy server is worth another try. */
-const worthRetrying = (failures: number, error: unknown) => failures < MAX_RETRIES && isApiError(error) && (error.status === 0 || error.status >= 500);
+const worthRetrying = (failures: number, error: unknown) => failures < MAX_RETRIES && isUnanswered(error);
 
 /**
  * Query cache of a console. A failed query is shown where its data would be (Page, DataTable); a failed mutation is a toast
@@ -26,7 +27,7 @@ export const createQueryClient = () =>
     },
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {
-        if (!mutation.meta?.quiet) toast.error(error);
+        if (!mutation.meta?.quiet) whileStaying(() => toast.error(error));
       },
     }),
   });

@@ -1,10 +1,10 @@
 import SpeakerGroupOutlined from '@mui/icons-material/SpeakerGroupOutlined';
 import TvOutlined from '@mui/icons-material/TvOutlined';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
-import { useCapability } from '../use-app-config';
+import { useUsualKind } from '../use-app-config';
 
-/** What the devices of this console look like: boards where it runs boards, loudspeakers elsewhere. */
+/** What the devices of this console look like: boards where most are boards, loudspeakers elsewhere. */
 export function DeviceIcon(props: Pick<SvgIconProps, 'fontSize' | 'sx' | 'aria-hidden'>) {
-  const Icon = useCapability('boards') ? TvOutlined : SpeakerGroupOutlined;
+  const Icon = useUsualKind() === 'led' ? TvOutlined : SpeakerGroupOutlined;
   return <Icon {...props} />;
 }

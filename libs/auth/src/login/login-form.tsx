@@ -1,4 +1,4 @@
-import { isApiError } from '@loa/api-client';
+import { isApiError, isUnanswered } from '@loa/api-client';
 import { errorText, MessageList } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -37,7 +37,8 @@ export function LoginForm() {
       await signIn({ username: name, password });
     } catch (error) {
       lock(error);
-      setPassword('');
+      // Nobody has said that it is wrong: pressing again is enough.
+      if (!isUnanswered(error)) setPassword('');
       setFailure(isApiError(error) && error.status === 429 ? undefined : errorText(error));
       passwordInput.current?.focus();
     } finally {

@@ -1,6 +1,6 @@
 import { forgetCsrfToken, startCsrf } from '@loa/api-client';
 import { failure, renderPage, type FakeRoute } from '@loa/test-kit';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LoginPage, useSession } from '..';
@@ -55,6 +55,33 @@ describe('the sign-in page', () => {
     expect(screen.getByLabelText('Mật khẩu')).toBe(document.activeElement);
     expect(useSession.getState().isAuthenticated).toBe(false);
     expect(log).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'LOGIN_FAILED' }));
+  });
+
+  it.each<[string, FakeRoute, string]>([
+    ['nobody', () => Promise.reject(new TypeError('Failed to fetch')), 'Không kết nối được máy chủ, vui lòng kiểm tra đường truyền'],
+    ['a proxy alone', () => new Response('<h1>nginx</h1>', { status: 502 }), 'Máy chủ chưa trả lời, có thể đang khởi động lại. Vui lòng thử lại sau ít phút'],
+  ])('keeps the password too when %s answers: pressing again is enough', async (_who, none, told) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    let isBack = false;
+    const { user } = openLogin({ 'POST /api/auth/login': (call) => (isBack ? tokens : none(call)) });
+    await enter(user, 'canbo', 'Loa@123456');
+    expect(await screen.findByText(told)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Mật khẩu').value).toBe('Loa@123456');
+    isBack = true;
+    await user.click(screen.getByRole('button', { name: 'Đăng nhập' }));
+    await screen.findByText('Đã đến /');
+  });
+
+  it('leaves signed in whoever signed in meanwhile in another tab', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    let fail = (_error: Error) => {};
+    const { user } = openLogin({ 'POST /api/auth/login': () => new Promise((_, reject) => (fail = reject)) });
+    await enter(user, 'canbo', 'Loa@123456');
+    await screen.findByText('Đang đăng nhập...');
+    act(() => useSession.setState({ isAuthenticated: true, status: 'loading', accountId: tokens.account_id, account: null }));
+    await act(async () => fail(new TypeError('Failed to fetch')));
+    await screen.findByText('Đã đến /');
+    expect(useSession.getState()).toMatchObject({ isAuthenticated: true, accountId: tokens.account_id });
   });
 
   it('says in minutes how long to wait after too many tries', async () => {

@@ -16,6 +16,7 @@ import { SettingGroups } from './setting-groups';
 import { SettingRead } from './setting-read';
 import { SettingRow } from './setting-row';
 
+const OF_THE_ACCOUNT = ['area_levels', 'menu_hidden'] as const satisfies SettingKey[];
 const NOT_SAVED = 'Chưa lưu: bạn chọn xem lại những thay đổi có hệ quả.';
 const formOf = ({ values }: SystemConfig): SettingValues => values as SettingValues;
 const textsIn = (said: (text: string) => string) =>
@@ -49,8 +50,8 @@ export function ConfigForm({ config, groups }: { config: SystemConfig; groups: r
     texts,
     onSaved: (saved) => {
       setRead(saved);
-      // The menu and the lists of places follow the account, which says how many levels there are.
-      if (saved.values.area_levels !== read.values.area_levels) void loadAccount();
+      // The menu and the lists of places follow the account, which says what is hidden and how many levels there are.
+      if (OF_THE_ACCOUNT.some((key) => key in changedSettings(formOf(read), formOf(saved)))) void loadAccount();
       toast.success('Đã lưu cấu hình hệ thống');
     },
   });

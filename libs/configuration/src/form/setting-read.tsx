@@ -1,6 +1,7 @@
 import type { SettingKey, SystemConfig } from '@loa/contracts/system-config';
 import Typography from '@mui/material/Typography';
 import { HolidaysList } from '../holidays/holidays-list';
+import { HiddenPages } from '../menu/hidden-pages';
 import { settingText } from '../model/setting-texts';
 import { useSettingWords } from '../model/use-setting-words';
 import { QuietHours } from '../quiet/quiet-hours';
@@ -17,6 +18,7 @@ export function SettingRead({ name, config }: { name: SettingKey; config: System
       </Typography>
       {rule.kind !== 'windows' && <Typography>{settingText(name, value)}</Typography>}
       {rule.kind === 'days' && <HolidaysList days={config.values.holidays} />}
+      {rule.kind === 'menu' && <HiddenPages hidden={config.values.menu_hidden} />}
       {rule.kind === 'windows' && <QuietHours rules={config.values.quiet_windows} config={config} />}
       <Typography variant="body2" color="textSecondary">
         {help}

@@ -17,6 +17,8 @@ export function settingText(key: SettingKey, value: unknown): string {
       return counted((value as unknown[]).length, 'ngày', 'Không ngày nào');
     case 'windows':
       return counted((value as unknown[]).length, 'nơi đặt giờ riêng', 'Phát cả ngày ở mọi nơi');
+    case 'menu':
+      return counted((value as unknown[]).length, 'mục bị ẩn', 'Hiện mọi mục');
     default:
       return String(value);
   }

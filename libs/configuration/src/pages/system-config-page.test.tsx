@@ -1,3 +1,4 @@
+import type { ConsoleRoute, MenuGroup } from '@loa/app-config';
 import { USUAL_SETTINGS, type SettingValues, type SystemConfig } from '@loa/contracts/system-config';
 import { COMMUNE, failure, PROVINCE, renderPage, type FixtureOptions } from '@loa/test-kit';
 import { dayOf } from '@loa/ui-kit';
@@ -175,6 +176,38 @@ describe('quiet hours', () => {
     open(buildConfig({ quiet_windows: [{ area_id: null, windows: day }, { area_id: COMMUNE.id, windows: day }] }, { is_everywhere: false, areas: [placeOf(COMMUNE)] }), { search: 'yen lang' });
     expect((await screen.findAllByRole('slider')).length).toBe(2);
     expect(screen.queryByRole('button', { name: 'Bỏ giờ riêng: Mọi nơi' })).toBeNull();
+  });
+});
+
+describe('the menu', () => {
+  const Icon = () => <svg />;
+  const unopened = () => Promise.reject(new Error('Not opened here'));
+  const entry = (path: ConsoleRoute['path'], title: string, group: MenuGroup): ConsoleRoute => ({ path, title, permission: 'signed-in', lazy: unopened, menu: { group, icon: Icon } });
+  const routes = [
+    entry('/', 'Trang chủ', 'overview'), entry('/trinh-chieu/danh-sach', 'Trình chiếu', 'slideshow'), entry('/bo-suu-tap/danh-sach', 'Bộ sưu tập', 'slideshow'),
+    entry({ areas: '/dia-ban/thon-xom', organisation: '/to-chuc/bo-phan' }, 'Bộ phận', 'areas'), entry('/cau-hinh/cai-dat-he-thong', 'Cấu hình hệ thống', 'configuration'),
+  ];
+  const config: FixtureOptions['config'] = { typeApp: 2, features: [async () => ({ id: 'test', routes })] };
+
+  it('is ticked off by pages and by groups, and what is out of it in another family of words is out of it here', async () => {
+    const { user, api } = open(buildConfig({ menu_hidden: ['/bo-suu-tap/danh-sach', '/dia-ban/thon-xom'] }), { search: 'trong menu', config });
+    const row = within(await setting('Các mục trong menu'));
+    const box = (name: string) => row.findByRole<HTMLInputElement>('checkbox', { name });
+    expect([(await box('Trình chiếu, bộ sưu tập')).indeterminate, (await box('Bộ sưu tập')).checked, (await box('Bộ phận')).checked]).toEqual([true, false, false]);
+    expect(row.queryByRole('checkbox', { name: 'Cấu hình hệ thống' }), 'where it is set again').toBeNull();
+    await user.click(await box('Trình chiếu, bộ sưu tập'));
+    await user.click(await box('Trình chiếu, bộ sưu tập'));
+    await user.click(await box('Bộ phận'));
+    await save(user);
+    await waitFor(() => expect(saved(api)).toEqual({ version: 4, menu_hidden: ['/bo-suu-tap/danh-sach', '/trinh-chieu/danh-sach'] }));
+    await waitFor(() => expect(api.asked('GET').filter((path) => path.includes('/api/account/find/'))).toHaveLength(1));
+  });
+
+  it('is read by its names', async () => {
+    open(buildConfig({ menu_hidden: ['/to-chuc/bo-phan'] }), { search: 'trong menu', config, permissions: [] });
+    const row = within(await setting('Các mục trong menu'));
+    expect(row.getByText('1 mục bị ẩn')).toBeTruthy();
+    expect(await row.findByText('Bộ phận')).toBeTruthy();
   });
 });
 

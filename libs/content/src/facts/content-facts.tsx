@@ -1,4 +1,3 @@
-import { useCapability } from '@loa/app-config';
 import type { Content } from '@loa/contracts/content';
 import { writtenFacts } from '@loa/records/history';
 import { formatBytes, formatDateTime, formatDuration, formatNumber, KeyValueList, Section } from '@loa/ui-kit';
@@ -9,7 +8,6 @@ import { loudnessText } from '../model/loudness-text';
 export function FileFacts({ content }: { content: Content }) {
   const { files, original_name, duration_sec, loudness_lufs, sound_quality, source_kind } = content;
   const [file] = files;
-  const hasQuality = useCapability('sound_quality');
   return (
     <Section title="Tệp">
       <KeyValueList
@@ -20,7 +18,7 @@ export function FileFacts({ content }: { content: Content }) {
           { label: 'Thời lượng', value: duration_sec === null ? null : formatDuration(duration_sec) },
           { label: 'Độ to', value: loudness_lufs === null ? null : loudnessText(loudness_lufs) },
           { label: 'Dung lượng', value: file && formatBytes(file.size) },
-          ...(hasQuality ? [{ label: 'Chất lượng', value: sound_quality.name }] : []),
+          { label: 'Chất lượng', value: sound_quality.name },
         ]}
       />
     </Section>

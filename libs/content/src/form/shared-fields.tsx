@@ -1,5 +1,5 @@
 import { AreaField } from '@loa/areas/picker';
-import { useCapability, useTerm } from '@loa/app-config';
+import { useTerm } from '@loa/app-config';
 import { choicesOf, contentCategoryChoices, newsCategoryChoices, soundQualityChoices } from '@loa/settings';
 import { FormGrid, SelectField } from '@loa/ui-kit/form';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +10,6 @@ const shareOptions = Object.entries(shareLabels).map(([value, label]) => ({ valu
 /** Where it belongs, what it is about, who may use it and how good it sounds: asked of every content. */
 export function SharedFields() {
   const area = useTerm('area');
-  const hasQuality = useCapability('sound_quality');
   const { data: qualities } = useQuery(soundQualityChoices());
   const { data: categories } = useQuery(newsCategoryChoices());
   const { data: kinds } = useQuery(contentCategoryChoices('audio'));
@@ -20,7 +19,7 @@ export function SharedFields() {
       <SelectField name="category_news_id" label="Lĩnh vực" options={choicesOf(categories) ?? []} emptyLabel="Không chọn" />
       <SelectField name="content_category_id" label="Loại nội dung" options={choicesOf(kinds) ?? []} emptyLabel="Không chọn" />
       <SelectField name="share" label="Ai được dùng" options={shareOptions} />
-      {hasQuality && <SelectField name="sound_quality_id" label="Chất lượng âm thanh" options={choicesOf(qualities) ?? []} />}
+      <SelectField name="sound_quality_id" label="Chất lượng âm thanh" options={choicesOf(qualities) ?? []} />
     </FormGrid>
   );
 }

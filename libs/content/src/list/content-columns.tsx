@@ -7,15 +7,13 @@ import { PlayButton } from '../player/play-button';
 import { ContentName } from './content-name';
 import { ContentStatus } from './content-status';
 
-const qualityColumn: GridColDef<Content> = { field: 'sound_quality', headerName: 'Chất lượng', width: 150, sortable: false, valueGetter: (_, row) => row.sound_quality.name };
-
 const length = { minWidth: 44, textAlign: 'right' } as const;
 
 /** Hidden until the operator asks for them. */
 export const hiddenContentColumns = ['content_category', 'source_kind', 'sound_quality', 'created_by', 'usage_count', 'last_played_at'];
 
 /** The columns of the content list. Only name, duration and dates can be sorted by: the server says so. */
-export const contentColumns = (areaTerm: string, hasQuality: boolean): GridColDef<Content>[] => [
+export const contentColumns = (areaTerm: string): GridColDef<Content>[] => [
   { field: 'name', headerName: 'Tên nội dung', flex: 1, minWidth: 260, hideable: false, renderCell: ({ row }) => <ContentName content={row} /> },
   controlColumn<Content>({
     field: 'duration_sec',
@@ -36,7 +34,7 @@ export const contentColumns = (areaTerm: string, hasQuality: boolean): GridColDe
   { field: 'category_news', headerName: 'Lĩnh vực', width: 184, sortable: false, valueGetter: (_, row) => row.category_news?.name ?? '–' },
   { field: 'content_category', headerName: 'Loại nội dung', width: 160, sortable: false, valueGetter: (_, row) => row.content_category?.name ?? '–' },
   areaColumn(areaTerm),
-  ...(hasQuality ? [qualityColumn] : []),
+  { field: 'sound_quality', headerName: 'Chất lượng', width: 150, sortable: false, valueGetter: (_, row) => row.sound_quality.name },
   { field: 'source_kind', headerName: 'Nguồn', width: 120, sortable: false, valueGetter: (_, row) => sourceLabels[row.source_kind] },
   createdByColumn(),
   createdAtColumn(),

@@ -6,14 +6,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { contentsApi } from '../api/contents-api';
 import { contentState, sourceLabels } from '../model/content-state';
 
-const columns = (areaTerm: string, hasQuality: boolean): ExportColumn<Content>[] => [
+const columns = (areaTerm: string): ExportColumn<Content>[] => [
   ['Tên nội dung', ({ name }) => name],
   ['Thời lượng', ({ duration_sec }) => (duration_sec === null ? '' : formatClock(duration_sec))],
   ['Trạng thái', (content) => contentState(content).label],
   ['Lĩnh vực', ({ category_news }) => category_news?.name ?? ''],
   ['Loại nội dung', ({ content_category }) => content_category?.name ?? ''],
   [areaTerm, ({ area }) => area.name],
-  ...(hasQuality ? [['Chất lượng', ({ sound_quality }) => sound_quality.name] satisfies ExportColumn<Content>] : []),
+  ['Chất lượng', ({ sound_quality }) => sound_quality.name],
   ['Nguồn', ({ source_kind }) => sourceLabels[source_kind]],
   ['Người tạo', ({ created_by }) => created_by?.name ?? ''],
   ['Ngày tạo', ({ created_at }) => formatDate(created_at)],
@@ -22,10 +22,10 @@ const columns = (areaTerm: string, hasQuality: boolean): ExportColumn<Content>[]
 ];
 
 /** The contents of the list as it is filtered now. */
-export const exportContents = (kind: FileKind, client: QueryClient, query: QueryInputOf<typeof contents>, areaTerm: string, hasQuality: boolean) =>
+export const exportContents = (kind: FileKind, client: QueryClient, query: QueryInputOf<typeof contents>, areaTerm: string) =>
   exportRows({
     kind,
     name: 'noi-dung-phat',
-    columns: columns(areaTerm, hasQuality),
+    columns: columns(areaTerm),
     readPage: (page) => client.fetchQuery({ ...contentsApi.list({ ...query, ...page }), staleTime: 0, gcTime: 0 }),
   });

@@ -1,5 +1,5 @@
 import { useAreaFilter } from '@loa/areas';
-import { useCapability, useTerm } from '@loa/app-config';
+import { useTerm } from '@loa/app-config';
 import { CONTENT_FIELDS, type Content } from '@loa/contracts/content';
 import { useAllowed, useCan } from '@loa/permissions';
 import { FileInput, lazyPart, Page } from '@loa/ui-kit';
@@ -47,8 +47,7 @@ export function ContentsPage() {
   const { bulkActions, changing, stopChanging } = useBulkContentActions(rows.data?.rows ?? none);
   const filters = { query: table.query, onChange: table.set };
   const chips = useContentFilterChips(filters);
-  const hasQuality = useCapability('sound_quality');
-  const columns = useMemo(() => contentColumns(areaTerm, hasQuality), [areaTerm, hasQuality]);
+  const columns = useMemo(() => contentColumns(areaTerm), [areaTerm]);
   const [files, setFiles] = useState<File[]>([]);
   const input = useRef<HTMLInputElement>(null);
   const adds = can('NOI_DUNG_PHAT_ADD');
@@ -61,7 +60,7 @@ export function ContentsPage() {
   ];
   const exportAll = async (kind: FileKind) => {
     const { exportContents } = await import('../list/export-contents');
-    await exportContents(kind, client, query, areaTerm, hasQuality);
+    await exportContents(kind, client, query, areaTerm);
   };
   const bulk = bulkActions([], () => undefined).length > 0;
 

@@ -63,10 +63,9 @@ describe('adding contents on their page', () => {
     expect(await screen.findByRole('button', { name: 'Ghi âm' })).toBeTruthy();
   });
 
-  it('says nothing of sound quality where the variant has none', async () => {
-    open({ config: { capabilities: ['audio', 'boards'] } });
-    await screen.findByLabelText('Ai được dùng');
-    expect(screen.queryByLabelText(/Chất lượng âm thanh/)).toBeNull();
+  it.each([1, 2, 3, 4] as const)('asks for the sound quality in every console, type %d', async (typeApp) => {
+    open({ config: { typeApp } });
+    expect(await screen.findByLabelText(/Chất lượng âm thanh/)).toBeTruthy();
   });
 
   it('asks for a file, and for a name that is long enough', async () => {

@@ -24,7 +24,7 @@ const accountFields = z.strictObject({
 /**
  * An account as the console holds it after sign-in (SPEC §3), and as those in charge see it. `area` is the root of all it may
  * see, `avatar` a signed address relative to the API. While `must_change_password`, the server refuses everything but loading it,
- * changing it and signing out. `area_levels` is the installation's. `abilities`: what the caller may do with it.
+ * changing it and signing out. `area_levels` and the addresses of `menu_hidden` are the installation's. `abilities`: what the caller may do with it.
  */
 export const account = recordFields.omit({ is_active: true }).extend(accountFields.shape).extend({
   own_permission_ids: z.array(z.number().int()),
@@ -37,6 +37,7 @@ export const account = recordFields.omit({ is_active: true }).extend(accountFiel
   audio_domain: z.string(),
   video_domain: z.string(),
   area_levels: areaLevelsShown,
+  menu_hidden: z.array(z.string()),
   must_change_password: z.boolean(),
   last_login_at: instant.nullable(),
   status: z.enum(ACCOUNT_STATUSES),

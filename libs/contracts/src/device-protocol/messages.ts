@@ -52,12 +52,17 @@ export const presenceMessage = z.object({
   fw_version: text.max(50).optional(),
   /** Drawn at random whenever the device starts, and the same until it starts again. Where an earlier one comes back, two machines have one key. */
   boot_id: text.min(8).max(64).optional(),
+  /** 2: it plays what is heard and what is seen each on a track of its own. Left out it plays one run at a time, whatever it is. */
+  tracks: z.number().int().min(1).max(2).optional(),
 });
 /** Up: heartbeat and every change, QoS 1. A field left out has not changed. */
 export const statusMessage = z.object({
   at: instant,
   play_state: z.enum(PLAY_STATES).optional(),
+  /** What is heard; where nothing is, what is seen. */
   now: nowPlaying.nullable().optional(),
+  /** What is seen while `now` is heard, of a device with two tracks. */
+  now_shown: nowPlaying.nullable().optional(),
   volume: volume.optional(),
   network: text.max(20).optional(),
   signal: z.number().int().min(0).max(100).optional(),

@@ -86,6 +86,7 @@ export const plannedOccurrence = z.object({
   /** Runs of equal level: the later waits for the earlier one's end and shifts (`queue`) or plays what is left of its time. */
   queue: z.boolean(),
   volume: volume.nullable(),
+  /** Passes, all alike: one that fills its time has as many as begin in it, so a device counts with a pass and never lays them all out. */
   repeat_count: count.min(1),
   repeat_gap_sec: seconds,
   required_sec: seconds,

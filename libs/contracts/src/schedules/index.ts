@@ -1,11 +1,11 @@
 export {
-  SCHEDULE_STATUSES, SCHEDULE_MODES, ITEM_TYPES, PRIORITY_LEVELS, PLAY_ORDERS, OVERRUN_RULES, RESUME_RULES, CONFLICT_RULES,
+  SCHEDULE_STATUSES, SCHEDULE_MODES, ITEM_TYPES, PRIORITY_LEVELS, PLAY_ORDERS, REPEAT_RULES, OVERRUN_RULES, RESUME_RULES, CONFLICT_RULES,
   OCCURRENCE_STATUSES, PLAY_RESULTS, MISS_LABELS, MISS_REASONS, SCHEDULE_CALLS, SCHEDULE_FIELDS, HISTORY_FIELDS,
   SCHEDULE_KINDS, ITEMS_OF_KIND, MOST_PLAYED, SHOWN_SEC, BULLETIN_CALLS, SLIDESHOW_BULLETIN_CALLS, CALLS_OF_KIND, isSeen,
 } from './kinds';
-export type { ItemType, ScheduleKind, ScheduleStatus, ScheduleMode, OccurrenceStatus, PlayResult, MissReason } from './kinds';
+export type { ItemType, RepeatRule, ScheduleKind, ScheduleStatus, ScheduleMode, OccurrenceStatus, PlayResult, MissReason } from './kinds';
 export {
-  MATERIAL_FIELDS, priorityLevel, slot, recurrence, programme, targets, scheduleWrite, scheduleItem, schedule, schedules, bulletins, slideshowBulletins,
+  MATERIAL_FIELDS, priorityLevel, slot, recurrence, programme, targets, scheduleWrite, bulletinWrite, scheduleItem, schedule, schedules, bulletins, slideshowBulletins,
 } from './schedule';
 export type { PriorityLevel, Slot, Recurrence, ScheduleWrite, ScheduleWriteInput, ScheduleItem, Schedule } from './schedule';
 export {

@@ -21,6 +21,9 @@ export const MOST_PLAYED = 500;
 /** Seconds a picture, a page or a text stays when nobody said otherwise. */
 export const SHOWN_SEC = 10;
 export const PLAY_ORDERS = ['sequential', 'shuffle'] as const;
+/** How often a programme is played in one run: so many times (`repeat_count`), or over and over to the end of its time. */
+export const REPEAT_RULES = ['count', 'fill'] as const;
+export type RepeatRule = (typeof REPEAT_RULES)[number];
 export const OVERRUN_RULES = ['cut', 'finish'] as const;
 /** What an interrupted run does when the higher one ends: go on where it was, begin again, give up. */
 export const RESUME_RULES = ['resume', 'restart', 'skip'] as const;
@@ -43,7 +46,7 @@ export const MISS_LABELS: Record<MissReason, string> = {
   power: 'Mất điện',
   file_missing: 'Thiếu tệp',
   relay_error: 'Lỗi nguồn tiếp sóng',
-  preempted: 'Nhường sóng cho lịch khác',
+  preempted: 'Nhường cho lịch khác',
   trial: 'Nhường màn hình cho chiếu thử',
   clock: 'Đồng hồ sai giờ',
   storage: 'Đầy bộ nhớ',

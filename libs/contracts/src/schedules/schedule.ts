@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { calendarDay, DEFAULT_TIME_ZONE, defineResource, ianaZone, instant, noteText, recordFields, ref, shortText, timeOfDay } from '../common';
 import { boardText } from '../media/board-text';
 import { MEDIA_KINDS } from '../media/kinds';
-import { BULLETIN_CALLS, CONFLICT_RULES, ITEM_TYPES, OVERRUN_RULES, PLAY_ORDERS, RESUME_RULES, SCHEDULE_CALLS, SCHEDULE_FIELDS, SCHEDULE_KINDS, SCHEDULE_MODES, SCHEDULE_STATUSES, SLIDESHOW_BULLETIN_CALLS } from './kinds';
+import { BULLETIN_CALLS, CONFLICT_RULES, ITEM_TYPES, OVERRUN_RULES, PLAY_ORDERS, REPEAT_RULES, RESUME_RULES, SCHEDULE_CALLS, SCHEDULE_FIELDS, SCHEDULE_KINDS, SCHEDULE_MODES, SCHEDULE_STATUSES, SLIDESHOW_BULLETIN_CALLS } from './kinds';
 
 export const priorityLevel = z.union([z.literal(10), z.literal(20), z.literal(30), z.literal(90)]);
 export type PriorityLevel = z.output<typeof priorityLevel>;
@@ -40,6 +40,9 @@ export type Recurrence = z.output<typeof recurrence>;
 export const programme = z.strictObject({
   items: z.array(itemWrite).min(1).max(100),
   play_order: z.enum(PLAY_ORDERS).default('sequential'),
+  /** What is seen is there to the end of its time unless told otherwise. */
+  repeat_rule: z.enum(REPEAT_RULES).default('count'),
+  /** With `count`. */
   repeat_count: z.number().int().min(1).max(100).default(1),
   repeat_gap_sec: z.number().int().min(0).max(3600).default(0),
   overrun_rule: z.enum(OVERRUN_RULES).default('cut'),
@@ -95,6 +98,7 @@ const near = (field: 'start_date' | 'end_date' | 'exclude_dates'): Rule => ({
 const RULES: readonly Rule[] = [
   { fields: ['slots', 'mode'], holds: ({ mode, slots }) => mode === 'now' || slots.length > 0, message: 'Thêm ít nhất một khung giờ' },
   { fields: ['items', 'mode'], holds: ({ mode, items }) => mode !== 'now' || items.every(({ item_type, length_sec }) => item_type !== 'relay' || length_sec !== null), message: 'Phát ngay không có giờ kết thúc: hãy đặt thời lượng tiếp sóng' },
+  { fields: ['max_duration_sec', 'mode', 'repeat_rule'], holds: ({ mode, repeat_rule, max_duration_sec }) => mode !== 'now' || repeat_rule !== 'fill' || max_duration_sec !== null, message: 'Lặp đến hết giờ mà phát ngay thì chưa có giờ kết thúc: hãy đặt thời lượng' },
   { fields: ['slots'], holds: ({ slots }) => slots.every(({ start_time, end_time }) => start_time !== end_time), message: 'Giờ kết thúc phải khác giờ bắt đầu' },
   { fields: ['days_of_week', 'mode'], holds: ({ mode, days_of_week }) => mode !== 'weekly' || days_of_week.length > 0, message: 'Chọn ít nhất một ngày trong tuần' },
   { fields: ['days_of_month', 'mode'], holds: ({ mode, days_of_month }) => mode !== 'monthly' || days_of_month.length > 0, message: 'Chọn ít nhất một ngày trong tháng' },
@@ -114,8 +118,11 @@ const withRule = (shape: typeof scheduleShape, { fields, holds, message }: Rule)
   });
 
 /** Body of POST and PUT. */
-export const scheduleWrite = RULES.reduce(withRule, scheduleShape);
+const ruled = (shape: typeof scheduleShape) => RULES.reduce(withRule, shape);
+export const scheduleWrite = ruled(scheduleShape);
 export type ScheduleWrite = z.output<typeof scheduleWrite>;
+/** The same of what is seen: it comes round again to the end of its time unless told otherwise. */
+export const bulletinWrite = ruled(scheduleShape.extend({ repeat_rule: z.enum(REPEAT_RULES).default('fill') }));
 export type ScheduleWriteInput = z.input<typeof scheduleWrite>;
 
 /** The fields whose change on an approved schedule asks for approval again; a name, a note or a field of news does not. */
@@ -177,6 +184,6 @@ export const schedules = defineResource({
   scope: 'area',
 });
 /** Bản tin điện tử: schedules that are seen, of either kind. */
-export const bulletins = defineResource({ ...BULLETIN_CALLS, entity: schedule, write: scheduleWrite, list: SCHEDULE_FIELDS, scope: 'area' });
+export const bulletins = defineResource({ ...BULLETIN_CALLS, entity: schedule, write: bulletinWrite, list: SCHEDULE_FIELDS, scope: 'area' });
 /** Those made together with their slideshow. */
-export const slideshowBulletins = defineResource({ ...SLIDESHOW_BULLETIN_CALLS, entity: schedule, write: scheduleWrite, list: SCHEDULE_FIELDS, scope: 'area' });
+export const slideshowBulletins = defineResource({ ...SLIDESHOW_BULLETIN_CALLS, entity: schedule, write: bulletinWrite, list: SCHEDULE_FIELDS, scope: 'area' });

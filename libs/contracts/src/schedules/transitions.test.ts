@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SCHEDULE_STATUSES } from './kinds';
 import { isMaterialChange } from './material-change';
 import { scheduleWrite } from './schedule';
-import { allowedActions, nextStatus } from './transitions';
+import { allowedActions, nextStatus, SCHEDULE_ACTIONS, SCHEDULE_EVENTS } from './transitions';
 
 const before = scheduleWrite.parse({
   name: 'Bản tin sáng', area_id: '00000000-0000-4000-8000-000000000001', area_ids: ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'],
@@ -52,13 +52,30 @@ describe('the life of a schedule', () => {
     expect(nextStatus('approved', 'displace')).toBe('waiting_approval');
   });
 
-  it('allows nothing else', () => {
-    expect(nextStatus('dropped', 'resume')).toBeNull();
-    expect(nextStatus('draft', 'approve')).toBeNull();
-    expect(nextStatus('approved', 'delete')).toBeNull();
-    expect(allowedActions('finished')).toEqual(['copy', 'delete']);
-    expect(allowedActions('waiting_approval')).toEqual(['edit', 'approve', 'reject', 'drop', 'copy']);
-    for (const status of SCHEDULE_STATUSES) expect(allowedActions(status)).toContain('copy');
+  /** The whole table as people say it: from, what happens, to. */
+  const TABLE = [
+    'draft: edit draft, submit waiting_approval, copy draft, delete draft',
+    'waiting_approval: edit waiting_approval, approve approved, reject rejected, drop dropped',
+    'waiting_approval: copy waiting_approval, expire expired',
+    'approved: edit approved, pause paused, drop dropped, copy approved, finish finished, displace waiting_approval',
+    'rejected: edit rejected, submit waiting_approval, copy rejected, delete rejected',
+    'paused: edit paused, resume approved, drop dropped, copy paused, finish finished, displace waiting_approval',
+    'dropped: copy dropped, delete dropped',
+    'finished: copy finished, delete finished',
+    'expired: copy expired, delete expired',
+  ];
+  const allowed = new Map(
+    TABLE.flatMap((line) => {
+      const [from = '', steps = ''] = line.split(': ');
+      return steps.split(', ').map((step) => [`${from} ${step.split(' ')[0]}`, step.split(' ')[1]] as const);
+    }),
+  );
+
+  it.each(SCHEDULE_STATUSES)('from %s leads where the table says, and nowhere else', (from) => {
+    for (const step of [...SCHEDULE_ACTIONS, ...SCHEDULE_EVENTS]) {
+      expect([from, step, nextStatus(from, step)]).toEqual([from, step, allowed.get(`${from} ${step}`) ?? null]);
+    }
+    expect(allowedActions(from)).toEqual(SCHEDULE_ACTIONS.filter((action) => allowed.has(`${from} ${action}`)));
   });
 });
 

@@ -36,6 +36,7 @@ const slideshowFields = z.strictObject({
   music_id: z.uuid().nullable().default(null),
   /** Runs along the lower edge; empty for none. */
   ticker_text: text.max(1000).default(''),
+  /** While there is time left for it its first slide comes again, everywhere it is shown; otherwise its last one stays. */
   loop: z.boolean().default(true),
 });
 export const slideshowWrite = slideshowFields

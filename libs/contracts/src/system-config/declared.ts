@@ -10,7 +10,8 @@ export type SettingRule =
   | { kind: 'choice'; options: readonly { value: number; label: string }[] }
   | { kind: 'zone' }
   | { kind: 'days' }
-  | { kind: 'windows' };
+  | { kind: 'windows' }
+  | { kind: 'menu' };
 
 export interface SettingDeclaration {
   group: SettingGroup;
@@ -30,7 +31,8 @@ export interface SettingDeclaration {
 /** In the order they are shown. */
 export const SETTING_GROUPS = {
   places: 'Địa bàn và thời gian',
-  broadcast: 'Phát sóng',
+  menu: 'Menu',
+  broadcast: 'Phát, phê duyệt',
   quiet: 'Giờ yên lặng',
   holidays: 'Ngày nghỉ lễ',
   devices: 'Thiết bị',
@@ -56,10 +58,14 @@ export const DECLARED = {
     help: 'Giờ mà các thiết bị sống theo: một ngày bắt đầu lúc nào, giờ yên lặng tính ra sao. Lịch phát giữ múi giờ riêng của lịch.',
     danger: 'Giờ yên lặng và ranh giới ngày của mọi thiết bị dời theo múi giờ mới; kế hoạch phát được lập lại.',
   },
+  menu_hidden: {
+    group: 'menu', label: 'Các mục trong menu', usual: NONE, felt: 'Ngay khi lưu, ở mọi máy đang mở', rule: { kind: 'menu' },
+    help: 'Bỏ dấu ở những gì đơn vị không dùng để menu gọn lại. Trang vẫn mở được bằng địa chỉ, bằng tìm nhanh và từ các trang khác.',
+  },
   require_approval: {
     group: 'broadcast', label: 'Phê duyệt trước khi phát', usual: true, felt: 'Với lịch gửi từ lúc lưu', rule: { kind: 'switch' },
     help: 'Bật: lịch gửi đi chờ người có quyền phê duyệt. Tắt: lịch gửi đi được duyệt ngay.',
-    danger: 'Lịch gửi từ nay lên sóng hay phải chờ theo lựa chọn mới. Lịch đang chờ duyệt vẫn phải được duyệt.',
+    danger: 'Lịch gửi từ nay được duyệt ngay hay phải chờ theo lựa chọn mới. Lịch đang chờ duyệt vẫn phải được duyệt.',
   },
   emergency_max_sec: {
     group: 'broadcast', label: 'Thời lượng khẩn cấp tối đa', unit: 'giây', usual: 1800, felt: 'Với lịch lưu từ lúc đó', rule: whole(10, 86_400),

@@ -6,6 +6,10 @@ import { DECLARED, SETTING_KEYS, type SettingKey, type SettingRule } from './dec
 const MOST_DAYS = 400;
 const MOST_PLACES = 5000;
 const MOST_WINDOWS = 12;
+const MOST_ENTRIES = 100;
+/** Where this is set again: it is never out of sight. */
+const ALWAYS_SHOWN = '/cau-hinh/cai-dat-he-thong';
+const pageAddress = z.string().max(200).regex(/^\/[a-z0-9/-]*$/, 'Không phải địa chỉ của một trang');
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const DAY = 24 * 60;
@@ -40,7 +44,9 @@ type SchemaOf<Rule extends SettingRule> = Rule extends { kind: 'number' }
         ? z.ZodString
         : Rule extends { kind: 'days' }
           ? z.ZodArray<z.ZodString>
-          : z.ZodArray<typeof quietRule>;
+          : Rule extends { kind: 'menu' }
+            ? z.ZodArray<z.ZodString>
+            : z.ZodArray<typeof quietRule>;
 
 function schemaOf(rule: SettingRule): z.ZodType {
   switch (rule.kind) {
@@ -56,6 +62,13 @@ function schemaOf(rule: SettingRule): z.ZodType {
       return ianaZone;
     case 'days':
       return z.array(calendarDay).max(MOST_DAYS).refine(once, 'Có ngày bị lặp lại').overwrite((days) => days.toSorted());
+    case 'menu':
+      return z
+        .array(pageAddress)
+        .max(MOST_ENTRIES)
+        .refine(once, 'Có mục bị lặp lại')
+        .refine((pages) => !pages.includes(ALWAYS_SHOWN), 'Mục Cấu hình hệ thống luôn ở trong menu')
+        .overwrite((pages) => pages.toSorted());
     case 'windows':
       return z.array(quietRule).max(MOST_PLACES).refine((rules) => once(rules.map(({ area_id }) => area_id)), 'Mỗi nơi chỉ đặt một lần');
   }

@@ -1,5 +1,5 @@
 import { useAreaFilter } from '@loa/areas';
-import { inLine, useCapability, useTerm } from '@loa/app-config';
+import { inLine, useTerm } from '@loa/app-config';
 import type { Dashboard } from '@loa/contracts/dashboard';
 import { EXPIRING_CONTENTS } from '@loa/content';
 import { TROUBLE } from '@loa/contracts/devices';
@@ -104,7 +104,6 @@ function MissedRuns({ dashboard: { runs } }: PartProps) {
 /** What needs a hand, the most urgent first: what waits for a decision, what is broken, what went wrong. */
 export function Attention({ dashboard }: PartProps) {
   const can = useCan();
-  const playsAudio = useCapability('audio');
   const expires = can('NOI_DUNG_PHAT_VIEW') && dashboard.contents_expiring > 0;
   const calm = dashboard.approval_total === 0 && troubleCount(dashboard) === 0 && missedRuns(dashboard.runs).length === 0 && !expires;
   return (
@@ -115,10 +114,10 @@ export function Attention({ dashboard }: PartProps) {
           Không có việc nào đang chờ.
         </Box>
       )}
-      {playsAudio && <Approvals dashboard={dashboard} />}
+      <Approvals dashboard={dashboard} />
       {can('THIET_BI_DA_LAP_DAT_VIEW') && <TroubledDevices dashboard={dashboard} />}
       {can('THIET_BI_DA_LAP_DAT_VIEW') && <Alerts />}
-      {playsAudio && <MissedRuns dashboard={dashboard} />}
+      <MissedRuns dashboard={dashboard} />
       {expires && <MoreLink to={EXPIRING_CONTENTS}>{`${dashboard.contents_expiring} nội dung sắp hết hạn`}</MoreLink>}
     </Section>
   );

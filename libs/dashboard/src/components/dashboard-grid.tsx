@@ -1,19 +1,28 @@
+import { useAppConfig } from '@loa/app-config';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 
-/** One column on a phone: on the air, to be dealt with, to come; two beside each other where there is room. */
+const NARROW = { today: '"head" "now" "side" "devices" "numbers"', boards: '"head" "boards" "side" "now" "devices" "numbers"', devices: '"head" "now" "side" "devices" "numbers"' };
+/** Where there is room for two columns. The row of the numbers takes what the side needs more. */
+const WIDE = {
+  today: { gridTemplateRows: 'auto auto 1fr auto', gridTemplateAreas: '"head head" "now side" "numbers side" "devices devices"' },
+  boards: { gridTemplateRows: 'auto auto auto auto 1fr', gridTemplateAreas: '"head head" "boards boards" "devices devices" "now side" "numbers side"' },
+  devices: { gridTemplateRows: 'auto auto auto 1fr', gridTemplateAreas: '"head head" "devices devices" "now side" "numbers side"' },
+};
+
+/** One column on a phone: on the air, to be dealt with, to come; two beside each other where there is room, led by what this console's people look for first. */
 export function DashboardGrid({ children, label }: { children: ReactNode; label?: string }) {
+  const { lead = 'devices' } = useAppConfig();
   return (
     <Box
       {...(label && { role: 'status', 'aria-label': label })}
       sx={{
         display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: 'minmax(0, 1fr)',
-        gridTemplateAreas: '"head" "now" "side" "devices" "numbers"',
+        gridTemplateAreas: NARROW[lead],
         '@media (min-width: 1100px)': {
           gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr)',
-          gridTemplateRows: 'auto auto auto 1fr',
-          gridTemplateAreas: '"head head" "devices devices" "now side" "numbers side"',
+          ...WIDE[lead],
         },
       }}
     >

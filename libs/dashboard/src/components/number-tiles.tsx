@@ -17,7 +17,7 @@ export function NumberTiles({ dashboard: { today, success_rate_7d, storage } }: 
         hint={success_rate_7d === null ? 'Chưa có lượt phát nào' : 'thời lượng đã phát trên thời lượng phải phát'}
         {...(success_rate_7d !== null && { tone: success_rate_7d >= GOOD_RATE ? ('done' as const) : ('waiting' as const) })}
       />
-      <StatTile label="Đã lên sóng hôm nay" value={formatDuration(today.minutes * MINUTE)} hint={`${played} trong ${today.total} lượt`} />
+      <StatTile label="Đã phát hôm nay" value={formatDuration(today.minutes * MINUTE)} hint={`${played} trong ${today.total} lượt`} />
       <StatTile
         label="Dung lượng trống"
         value={formatBytes(storage.free_bytes)}

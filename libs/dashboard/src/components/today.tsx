@@ -56,7 +56,7 @@ export function Today({ dashboard }: { dashboard: Dashboard }) {
             ))}
           </Box>
         ) : (
-          <Box sx={{ color: 'text.secondary' }}>Lúc này không có lượt nào trên sóng.</Box>
+          <Box sx={{ color: 'text.secondary' }}>Lúc này không có lượt nào đang phát.</Box>
         )}
         <Box sx={{ maxHeight: STRIP_HEIGHT, overflowY: 'auto' }}>
           <RunStrip runs={dashboard.runs} day={dayOf(now, dashboard.time_zone)} {...(opens && { onOpen: open })} />

@@ -45,6 +45,21 @@ describe('the first screen', () => {
     await waitFor(() => expect(screen.queryByText(/Đang chuẩn bị dữ liệu dùng thử/)).toBeNull());
   });
 
+  it('leads with the boards and what is on them where most devices are boards', async () => {
+    const board = buildDevice({ name: 'Bảng ngã tư', kind: 'led', play_state: 'playing', now: { occurrence_id: nextId(), schedule_id: nextId(), title: 'Chào mừng ngày hội', position_sec: 5, ends_at: minutesFromNow(5) } });
+    const { api } = open(calm, { config: { typeApp: 4, lead: 'boards' }, tables: [rowsOf(devices, [board])] });
+    const boards = await screen.findByRole('list', { name: 'Các bảng và nội dung đang chiếu' });
+    expect(within(boards).getByRole('link').getAttribute('href')).toBe(`/quan-ly-thiet-bi/thiet-bi-lap-dat?thiet-bi=${board.id}`);
+    expect(within(boards).getByText('Chào mừng ngày hội')).toBeTruthy();
+    expect(api.calls.find(({ path, query }) => path === '/api/device/find' && query.has('kind'))?.query.get('kind')).toBe('led,screen');
+  });
+
+  it('says nothing of boards first elsewhere', async () => {
+    open(calm);
+    await screen.findByText('Cần xử lý');
+    expect(screen.queryByRole('list', { name: 'Các bảng và nội dung đang chiếu' })).toBeNull();
+  });
+
   it('is calm when all is well', async () => {
     open({ ...calm, next_runs: [coming] }, { tables: [rowsOf(devices, [])] });
     expect(await screen.findByText('Mọi thứ đang chạy tốt. Lượt tiếp theo lúc 08:25.')).toBeTruthy();
@@ -74,7 +89,7 @@ describe('the first screen', () => {
     open({ runs: [{ ...onAir, expected_end: minutesFromNow(2.5) }] });
     expect(await screen.findByText('còn 2 phút')).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(3 * 60_000));
-    expect(screen.getByText('Lúc này không có lượt nào trên sóng.')).toBeTruthy();
+    expect(screen.getByText('Lúc này không có lượt nào đang phát.')).toBeTruthy();
     expect(screen.getByRole('button', { name: /Bản tin sáng.*Chờ báo về/ })).toBeTruthy();
   });
 

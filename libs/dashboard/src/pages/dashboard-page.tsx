@@ -1,6 +1,7 @@
 import { useAreaFilter } from '@loa/areas';
-import { useCapability } from '@loa/app-config';
-import { formatLongDate, Page, useNow } from '@loa/ui-kit';
+import { useAppConfig } from '@loa/app-config';
+import { useCan } from '@loa/permissions';
+import { formatLongDate, lazyPart, Page, useNow } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
@@ -17,11 +18,15 @@ import { Today } from '../components/today';
 
 const MINUTE = 60_000;
 
+/** Only consoles that lead with them carry its code. */
+const Boards = lazyPart(() => import('../components/boards').then((boards) => boards.Boards));
+
 /** Trang chủ: what is on the air, what needs a hand, what comes next. */
 export function DashboardPage() {
   const area = useAreaFilter();
   const query = useQuery(dashboardQuery(area));
-  const playsAudio = useCapability('audio');
+  const leadsWithBoards = useAppConfig().lead === 'boards';
+  const seesDevices = useCan()('THIET_BI_DA_LAP_DAT_VIEW');
   const now = useNow(MINUTE);
   const dashboard = query.data;
   // Of one place there may be none; of all, only before the first is put up.
@@ -35,10 +40,11 @@ export function DashboardPage() {
             <Headline dashboard={dashboard} />
             {isEmpty && <FirstSteps />}
           </Stack>
-          {playsAudio && <Today dashboard={dashboard} />}
+          {leadsWithBoards && seesDevices && <Boards />}
+          <Today dashboard={dashboard} />
           <Stack sx={{ gridArea: 'side', gap: 2, minWidth: 0 }}>
             <Attention dashboard={dashboard} />
-            {playsAudio && <NextRuns dashboard={dashboard} />}
+            <NextRuns dashboard={dashboard} />
           </Stack>
           <DeviceTiles dashboard={dashboard} />
           <NumberTiles dashboard={dashboard} />

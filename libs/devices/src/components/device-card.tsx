@@ -1,5 +1,4 @@
-import { useCapability } from '@loa/app-config';
-import type { Device } from '@loa/contracts/devices';
+import { isBoard, type Device } from '@loa/contracts/devices';
 import VolumeUpOutlined from '@mui/icons-material/VolumeUpOutlined';
 import Box from '@mui/material/Box';
 import { useLive } from '../live/use-live-device';
@@ -11,7 +10,6 @@ import { LiveNow, LiveSignal, LiveVolume } from './live-cells';
 /** A device on a phone: its state first, then what it plays, then how it is. */
 export function DeviceCard({ device }: { device: Device }) {
   const onAir = useLive(device, isOnAir);
-  const boards = useCapability('boards');
   return (
     <Box sx={{ display: 'grid', gap: 0.75, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', justifyContent: 'space-between' }}>
@@ -27,7 +25,7 @@ export function DeviceCard({ device }: { device: Device }) {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'center', fontSize: '0.8571rem', color: 'text.secondary' }}>
         <span>{device.area.name}</span>
-        {boards ? (
+        {isBoard(device.kind) ? (
           <span>{kindLabels[device.kind]}</span>
         ) : (
           <>

@@ -1,4 +1,4 @@
-import type { Device } from '@loa/contracts/devices';
+import type { Device, DeviceKind } from '@loa/contracts/devices';
 import type { GridColDef } from '@mui/x-data-grid';
 import { kindLabels } from '../model/device-state';
 import { DeviceBadge } from './device-badge';
@@ -6,7 +6,7 @@ import { DeviceName } from './device-name';
 import { LiveNow, LivePlan, LiveSeen, LiveSignal, LiveStorage, LiveVolume } from './live-cells';
 
 /** Hidden until the operator asks for them. A board is told by its name, its kind and its address, which take room; a loudspeaker by its sound. */
-export const hiddenDeviceColumns = (boards: boolean) => ['storage_free', 'factory_name', 'model', 'fw_version', ...(boards ? ['volume', 'signal', 'last_seen_at'] : ['kind', 'address'])];
+export const hiddenDeviceColumns = (usual: DeviceKind) => ['storage_free', 'factory_name', 'model', 'fw_version', ...(usual === 'led' ? ['volume', 'signal', 'last_seen_at'] : ['kind', 'address'])];
 
 export interface DeviceWords {
   area: string;

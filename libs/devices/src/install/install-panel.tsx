@@ -1,6 +1,6 @@
 import { keepAreasAtHand } from '@loa/areas/picker';
 import { isApiError } from '@loa/api-client';
-import { inLine, useTerm } from '@loa/app-config';
+import { inLine, useTerm, useUsualKind } from '@loa/app-config';
 import { installPlace, type DeviceKind, type WaitingDevice } from '@loa/contracts/devices';
 import { keepPositionMapAtHand } from '@loa/maps';
 import { askWhich, errorStatus, keepFeedbackAtHand, SidePanel, toast } from '@loa/ui-kit';
@@ -13,7 +13,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { refreshDevices, waitingApi } from '../api/waiting-api';
 import { keptIdOf, NEW_INSTALL } from '../model/device-paths';
 import { tryLabel } from '../model/device-state';
-import { useUsualKind } from '../model/usual-device';
 import { keepReaderAtHand } from './barcode-reader';
 import { CodeStep } from './code-step';
 import { blankForm, formFor, formOfKept, type InstallForm } from './install-form';

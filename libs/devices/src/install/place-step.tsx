@@ -1,11 +1,11 @@
 import { AreaField } from '@loa/areas/picker';
-import { inLine, useTerm } from '@loa/app-config';
+import { inLine, useTerm, useUsualKind } from '@loa/app-config';
 import { installPlace, type DeviceKind } from '@loa/contracts/devices';
 import { PositionFields } from '@loa/maps';
 import { FieldFrame, TextArea, TextField, ZodForm } from '@loa/ui-kit/form';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { usualExamples, useUsualKind } from '../model/usual-device';
+import { usualExamples } from '../model/usual-device';
 import { BoardSizeField } from '../panel/board-size-field';
 import type { PlaceValues } from './install-form';
 import { OwnPosition } from './own-position';

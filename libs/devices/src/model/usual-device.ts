@@ -1,8 +1,3 @@
-import { useCapability } from '@loa/app-config';
-
-/** What is hung up most where a console runs: of a machine of which nobody said what it is, and in examples. */
-export const useUsualKind = () => (useCapability('boards') ? 'led' : 'speaker');
-
 /** How people name one, and what its maker writes on it. */
 export const usualExamples = {
   led: { name: 'Bảng ngã tư', device_code: 'LED5-000123', model: 'LED-P5', address: 'Cột đèn ngã tư Nguyễn Huệ' },

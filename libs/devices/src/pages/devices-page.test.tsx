@@ -92,7 +92,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('where boards are run', () => {
-  const config = { typeApp: 4, capabilities: ['audio', 'boards'] } as const;
+  const config = { typeApp: 4 } as const;
   const board = () => buildDevice({ name: 'Bảng LED quảng trường', device_code: 'LED-0001', kind: 'led' });
 
   it('speaks of boards and shows what tells one board from another', async () => {

@@ -1,5 +1,5 @@
 import { useAreaFilter } from '@loa/areas';
-import { inLine, useCapability, useTerm } from '@loa/app-config';
+import { inLine, useTerm, useUsualKind } from '@loa/app-config';
 import { DEVICE_FIELDS } from '@loa/contracts/devices';
 import { lazyPart, Page, useOpenRecord } from '@loa/ui-kit';
 import type { FileKind } from '@loa/ui-kit/export';
@@ -39,9 +39,9 @@ const SEARCHED = 'Tìm theo tên, mã, địa chỉ, số SIM';
 export function DevicesPage() {
   const client = useQueryClient();
   const [areaTerm, deviceTerm, title] = [useTerm('area'), useTerm('device'), useTerm('device.installed')];
-  const boards = useCapability('boards');
+  const usual = useUsualKind();
   const areaFilter = useAreaFilter();
-  const table = useTableState(DEVICE_FIELDS, { id: 'device.list', defaultSort: 'name', hiddenColumns: hiddenDeviceColumns(boards) });
+  const table = useTableState(DEVICE_FIELDS, { id: 'device.list', defaultSort: 'name', hiddenColumns: hiddenDeviceColumns(usual) });
   const query = { ...areaFilter, ...table.query };
   const asMap = showsMap(useSearchParams()[0]);
   const rows = useQuery({ ...devicesApi.list(query), refetchInterval: REFRESH_MS, enabled: !asMap });

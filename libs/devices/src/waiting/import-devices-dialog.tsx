@@ -1,11 +1,11 @@
-import { inLine, useTerm } from '@loa/app-config';
+import { inLine, useTerm, useUsualKind } from '@loa/app-config';
 import { IMPORT_ROWS, type ImportBody } from '@loa/contracts/common';
 import type { DeviceKind } from '@loa/contracts/devices';
 import { ImportDialog, readPhone, type ImportOf } from '@loa/records/import';
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshDevices, waitingApi } from '../api/waiting-api';
 import { kindLabels } from '../model/device-state';
-import { usualExamples, useUsualKind } from '../model/usual-device';
+import { usualExamples } from '../model/usual-device';
 
 /** Lists seldom say what all of their machines are alike. */
 const withKind = ({ rows, ...body }: ImportBody, usual: DeviceKind): ImportBody => ({ ...body, rows: rows.map((row) => ({ ...row, cells: { ...row.cells, kind: row.cells['kind'] || kindLabels[usual] } })) });

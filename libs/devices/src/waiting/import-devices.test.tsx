@@ -9,7 +9,7 @@ import { WaitingPage } from './waiting-page';
 
 const CALL = 'POST /api/device/not-installed/import';
 const answer = ({ rows, apply }: ImportBody) => ({ is_stored: apply, rows: rows.map(({ row }) => ({ row, outcome: 'added', version: null, errors: [] })) });
-const boards: FixtureOptions = { config: { typeApp: 4, capabilities: ['audio', 'boards'] } };
+const boards: FixtureOptions = { config: { typeApp: 4 } };
 
 async function openImport(options: FixtureOptions) {
   const { user, api } = renderPage(<WaitingPage />, { path: WAITING_LIST, tables: [rowsOf(waitingDevices, [])], routes: { [CALL]: ({ body }) => answer(body as unknown as ImportBody) }, ...options });

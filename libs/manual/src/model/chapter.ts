@@ -1,3 +1,5 @@
+import type { DeviceKind } from '@loa/contracts/devices';
+
 /** The parts of the manual, in this order; their names speak of what the consoles call differently. */
 export const CHAPTER_GROUPS = {
   'bat-dau': 'Bắt đầu',
@@ -19,9 +21,11 @@ export interface Chapter {
   order: number;
   /** Routes it belongs to, as the features declare them, some with a query. */
   screens: string[];
-  /** Only where this holds: what a console can do, or which kind of places it has. */
-  capability?: string;
-  /** By what its text differs between consoles: `audio`, `organisation` … */
+  /** What it is about, of a chapter that is about one kind of devices alone: where most are of the other, it stands after the rest of its part. */
+  about?: DeviceKind;
+  /** Only where this holds: which kind of places a console has. */
+  only?: string;
+  /** By what its text differs between consoles: `led`, `organisation` … */
   asks: string[];
   /** Its HTML for each choice of them, joined by commas. */
   versions: Record<string, string>;

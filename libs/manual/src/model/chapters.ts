@@ -1,4 +1,6 @@
+import { usualKind } from '@loa/app-config';
 import { fold } from '@loa/contracts/common';
+import type { DeviceKind } from '@loa/contracts/devices';
 import { CHAPTER_GROUPS, type Chapter, type ChapterGroup, type ReadChapter } from './chapter';
 import { flagsOf, inWordsOf, type Speaker } from './own-words';
 
@@ -6,7 +8,12 @@ import { flagsOf, inWordsOf, type Speaker } from './own-words';
 export const allChapters: Chapter[] = Object.values(import.meta.glob<Chapter>('../chapters/*.md', { query: '?chapter', import: 'default', eager: true }));
 
 const GROUP_ORDER = Object.keys(CHAPTER_GROUPS);
-const byPlace = (a: Chapter, b: Chapter) => GROUP_ORDER.indexOf(a.group) - GROUP_ORDER.indexOf(b.group) || a.order - b.order || a.title.localeCompare(b.title, 'vi');
+/** By part, there what is about the usual devices of the console before what is about others alone. */
+const byPlace = (usual: DeviceKind) => {
+  const isAside = ({ about = usual }: Chapter) => Number(about !== usual);
+  return (a: Chapter, b: Chapter) =>
+    GROUP_ORDER.indexOf(a.group) - GROUP_ORDER.indexOf(b.group) || isAside(a) - isAside(b) || a.order - b.order || a.title.localeCompare(b.title, 'vi');
+};
 
 /** What a piece of HTML says. */
 export const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/&(?:amp|lt|gt|quot|#39);/g, ' ').replace(/\s+/g, ' ').trim();
@@ -20,7 +27,7 @@ export function chaptersFor(speaker: Speaker, chapters: readonly Chapter[] = all
     const html = inWords(versions[asks.filter((flag) => flags.includes(flag)).join(',')] ?? '');
     return { slug, title, group, screens, html, searched: fold(`${title} ${textOf(html)}`) };
   };
-  return chapters.filter(({ capability }) => !capability || flags.includes(capability)).sort(byPlace).map(read);
+  return chapters.filter(({ only }) => !only || flags.includes(only)).sort(byPlace(usualKind(speaker.typeApp))).map(read);
 }
 
 /** The parts of a manual that hold any of these chapters. */

@@ -1,4 +1,3 @@
-import { useCapability } from '@loa/app-config';
 import { newsPagePath, type NewsItem } from '@loa/contracts/news';
 import { useAllowed } from '@loa/permissions';
 import { confirm, lazyPart, toast, useOpenRecord, type UserAction } from '@loa/ui-kit';
@@ -23,8 +22,6 @@ const ScheduleDialog = lazyPart(() => import('./schedule-dialog').then((dialog) 
 export function useNewsActions({ onDeleted }: { onDeleted?: () => void } = {}) {
   const allowed = useAllowed();
   const navigate = useNavigate();
-  const isHeard = useCapability('audio');
-  const isSeen = useCapability('boards');
   const { open } = useOpenRecord();
   const [scheduling, setScheduling] = useState<NewsItem | null>(null);
   const { mutate: publish } = useMutation(newsApi.publish());
@@ -55,8 +52,8 @@ export function useNewsActions({ onDeleted }: { onDeleted?: () => void } = {}) {
       ...(status === 'published' ? [] : [{ label: status === 'scheduled' ? 'Đổi giờ đăng' : 'Hẹn giờ đăng', permission, icon: <ScheduleOutlined />, run: () => setScheduling(item) } as const]),
       ...(isUp ? [{ label: 'Gỡ', permission, icon: <VisibilityOffOutlined />, run: () => askAndHide(item) } as const] : []),
       { label: is_pinned ? 'Bỏ ghim' : 'Ghim', permission, icon: <PushPinOutlined />, run: () => turnPin(item) },
-      ...(status === 'published' && isHeard ? [{ label: 'Đọc thành âm thanh', permission: 'CHUYEN_DOI_VAN_BAN_ADD' as const, icon: <RecordVoiceOverOutlined />, run: () => navigate(readAloudPath(id)) }] : []),
-      ...(status === 'published' && isSeen ? [{ label: 'Làm chữ chạy', permission: 'NOI_DUNG_MEDIA_ADD' as const, icon: <SubtitlesOutlined />, run: () => navigate(tickerPath(id)) }] : []),
+      ...(status === 'published' ? [{ label: 'Đọc thành âm thanh', permission: 'CHUYEN_DOI_VAN_BAN_ADD' as const, icon: <RecordVoiceOverOutlined />, run: () => navigate(readAloudPath(id)) }] : []),
+      ...(status === 'published' ? [{ label: 'Làm chữ chạy', permission: 'NOI_DUNG_MEDIA_ADD' as const, icon: <SubtitlesOutlined />, run: () => navigate(tickerPath(id)) }] : []),
       { label: 'Xóa', permission: 'CAU_HINH_HE_THONG_DELETE', icon: <DeleteOutlined />, danger: true, run: () => askAndDelete(item) },
     ]);
   };

@@ -83,16 +83,11 @@ describe('one news item', () => {
     await waitFor(() => expect(address()).toBe(`/quan-ly-noi-dung/chuyen-doi-van-ban-thanh-giong-noi/tao-moi?news=${published.id}`));
   });
 
-  it('runs over a board where there are boards, and is not offered to where there are none', async () => {
-    const more = () => screen.findByRole('button', { name: 'Thao tác khác' });
-    const { user, unmount } = open(`?id=${published.id}`);
-    await user.click(await more());
-    expect(screen.queryByRole('menuitem', { name: 'Làm chữ chạy' })).toBeNull();
-    unmount();
-    const boards = open(`?id=${published.id}`, { config: { capabilities: ['audio', 'boards'] }, otherPages: [{ path: '*', element: 'trang khác' }], route: '/cau-hinh/tin-tuc' });
-    await boards.user.click(await more());
-    await boards.user.click(await screen.findByRole('menuitem', { name: 'Làm chữ chạy' }));
-    await waitFor(() => expect(boards.address()).toBe(`/quan-ly-media/tao-moi?news=${published.id}`));
+  it('becomes a line that runs over boards', async () => {
+    const { user, address } = open(`?id=${published.id}`, { otherPages: [{ path: '*', element: 'trang khác' }], route: '/cau-hinh/tin-tuc' });
+    await user.click(await screen.findByRole('button', { name: 'Thao tác khác' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Làm chữ chạy' }));
+    await waitFor(() => expect(address()).toBe(`/quan-ly-media/tao-moi?news=${published.id}`));
   });
 
   it('is hidden, unpinned and deleted by who may', async () => {

@@ -1,14 +1,12 @@
-import { useCapability } from '@loa/app-config';
 import { SCHEDULE_KINDS } from '@loa/contracts/schedules';
 import { useCan } from '@loa/permissions';
 import { rightTo } from '../model/schedule-kind';
 import { bulletinsApi, schedulesApi } from './schedules-api';
 
-/** Where what waits for one's own decision is read: schedules and e-bulletins in one list, as far as one may approve either and the console has boards. */
+/** Where what waits for one's own decision is read: schedules and e-bulletins in one list, as far as one may approve either. */
 export function useWaitingSource() {
   const can = useCan();
-  const hasBoards = useCapability('boards');
   const decides = (kind: 'audio' | 'media') => can(rightTo('VIEW', kind)) && can(rightTo('APPROVE', kind));
-  const [hears, sees] = [decides('audio'), decides('media') && hasBoards];
+  const [hears, sees] = [decides('audio'), decides('media')];
   return { api: sees && !hears ? bulletinsApi : schedulesApi, kind: sees && hears ? { kind: SCHEDULE_KINDS.join() } : {}, apis: [...(hears ? [schedulesApi] : []), ...(sees ? [bulletinsApi] : [])] };
 }

@@ -1,10 +1,11 @@
 import { isSeen, type Schedule } from '@loa/contracts/schedules';
 import { formatDate, formatDateTime, formatDuration, formatNumber, type KeyValue } from '@loa/ui-kit';
 import { PriorityLabel } from '../list/schedule-badge';
-import { isOpenEnded, programmeSeconds, rangeText, whenText } from '../model/schedule-when';
+import { lengthText, rangeText, whenText } from '../model/schedule-when';
 
 const RULES = { override: 'Chèn lên: lịch kia mất phê duyệt', queue: 'Nối tiếp: chờ lịch kia phát xong', keep: 'Giữ cả hai: lịch nào bắt đầu trước thì phát' } as const;
 const volumeText = (volume: number | null, device: string) => (volume === null ? `Theo từng ${device}` : `${volume}%`);
+const capital = (words: string) => words.charAt(0).toLocaleUpperCase('vi') + words.slice(1);
 const names = (refs: readonly { name: string }[]) => refs.map(({ name }) => name).join(', ');
 
 /** Who did something, and when; nothing when nobody did. */
@@ -22,7 +23,7 @@ export function broadcastFacts(schedule: Schedule, device: string): KeyValue[] {
     ...given(`Thêm từng ${device}`, schedule.target_devices.map(({ name, is_installed }) => (is_installed ? name : `${name} (đã gỡ hoặc ngừng dùng)`)).join(', ')),
     ...given(`Trừ ${device}`, exclude_device_ids.length > 0 && `${formatNumber(exclude_device_ids.length)} ${device}`),
     { label: `Số ${device}`, value: formatNumber(schedule.device_count) },
-    { label: 'Thời lượng', value: isOpenEnded(schedule.items) ? 'Đến hết khung giờ' : formatDuration(programmeSeconds(schedule)) },
+    { label: 'Thời lượng', value: capital(lengthText(schedule)) },
     ...given('Phát tối đa', max_duration_sec !== null && formatDuration(max_duration_sec)),
     { label: 'Mức ưu tiên', value: <PriorityLabel level={priority_level} /> },
     ...given('Khi trùng giờ', conflict_rule && RULES[conflict_rule]),

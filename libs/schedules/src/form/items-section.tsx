@@ -1,25 +1,24 @@
-import { useCapability } from '@loa/app-config';
 import { contentsApi } from '@loa/content';
 import { ContentPicker, RelayPicker } from '@loa/content/picker';
 import { relaysApi } from '@loa/content/relays';
 import { useCan } from '@loa/permissions';
-import { Section, formatDuration } from '@loa/ui-kit';
-import { FieldFrame, FormGrid, NumberField, SelectField, useField } from '@loa/ui-kit/form';
+import { Section } from '@loa/ui-kit';
+import { FieldFrame, FormGrid, SelectField, useField } from '@loa/ui-kit/form';
 import SettingsInputAntennaOutlined from '@mui/icons-material/SettingsInputAntennaOutlined';
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFormState, useWatch } from 'react-hook-form';
+import { useFormState } from 'react-hook-form';
 import type { ScheduleForm } from '../model/form/schedule-form';
-import { isOpenEnded, programmeSeconds } from '../model/schedule-when';
 import { ShowPicker } from '../slideshow/show-picker';
 import { SHOW_WORDS } from '../slideshow/show-words';
 import { useOrder } from './item-frame';
 import { ItemRow, type KnownItem } from './item-row';
+import { ProgrammeLength } from './programme-length';
 import { ORDERS } from './programme-choices';
+import { RepeatFields } from './repeat-fields';
 
 type Items = ScheduleForm['items'];
 
@@ -43,16 +42,9 @@ function useKnownItems(initial: readonly KnownItem[], items: Items) {
   return { known, learn: (more: KnownItem[]) => setChosen((before) => new Map([...before, ...more.map((item) => [item.ref_id, item] as const)])) };
 }
 
-function ProgrammeLength({ known, items }: { known: ReadonlyMap<string, KnownItem>; items: Items }) {
-  const [repeat_count = 1, repeat_gap_sec = 0] = useWatch<ScheduleForm, ['repeat_count', 'repeat_gap_sec']>({ name: ['repeat_count', 'repeat_gap_sec'] });
-  const once = items.reduce((sum, { item_type, ref_id, repeat, length_sec }) => sum + (item_type === 'relay' ? (length_sec ?? 0) : (known.get(ref_id)?.duration_sec ?? 0)) * repeat, 0);
-  const seconds = programmeSeconds({ duration_sec: once, repeat_count: Number(repeat_count) || 1, repeat_gap_sec: Number(repeat_gap_sec) || 0 });
-  return (
-    <Typography variant="body2" color="textSecondary" role="status">
-      Cả chương trình: <strong>{isOpenEnded(items) ? 'đến hết khung giờ' : formatDuration(seconds)}</strong>
-    </Typography>
-  );
-}
+/** Seconds of one pass. */
+const passSeconds = (known: ReadonlyMap<string, KnownItem>, items: Items) =>
+  items.reduce((sum, { item_type, ref_id, repeat, length_sec }) => sum + (item_type === 'relay' ? (length_sec ?? 0) : (known.get(ref_id)?.duration_sec ?? 0)) * repeat, 0);
 
 /** Those that stay keep their place and their repeats, relays and collections among them; what was unticked goes, what is new comes last. */
 function withChosen(items: Items, ids: readonly string[]): Items {
@@ -70,13 +62,12 @@ export function ItemsSection({ known: initial }: { known: readonly KnownItem[] }
   const [picking, setPicking] = useState<'contents' | 'collection' | 'relay' | null>(null);
   const can = useCan();
   const mayRelay = can('DUONG_DAN_TIEP_SONG_VIEW');
-  // Collections are made where there are boards.
-  const mayCollect = useCapability('boards') && can(SHOW_WORDS.collection.permission);
+  const mayCollect = can(SHOW_WORDS.collection.permission);
   const change = (next: Items) => field.onChange(next);
   const placed = useOrder(items, change);
 
   return (
-    <Section title="Nội dung" actions={items.length > 0 && <ProgrammeLength known={known} items={items} />}>
+    <Section title="Nội dung" actions={items.length > 0 && <ProgrammeLength label="Cả chương trình" once={passSeconds(known, items)} />}>
       <FieldFrame label="Phát lần lượt" group {...frame} required>
         <Box component="ol" aria-label="Nội dung sẽ phát" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.75 }}>
           {items.map((item, index) => (
@@ -111,8 +102,7 @@ export function ItemsSection({ known: initial }: { known: readonly KnownItem[] }
       </FieldFrame>
       <FormGrid minWidth={240}>
         <SelectField name="play_order" label="Thứ tự" options={ORDERS} />
-        <NumberField name="repeat_count" label="Số lần phát" unit="lần" />
-        <NumberField name="repeat_gap_sec" label="Nghỉ giữa các lần" unit="giây" />
+        <RepeatFields />
         <SelectField name="overrun_rule" label="Khi hết khung giờ" options={OVERRUNS} />
       </FormGrid>
       <ContentPicker

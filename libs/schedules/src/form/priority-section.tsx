@@ -7,6 +7,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { priorityLabels } from '../model/schedule-state';
 import { MaxDurationField } from './max-duration-field';
+import { useLoopsAtOnce } from './use-loops-at-once';
 import { VolumeField } from './volume-field';
 
 const LEVELS = [10, 20, 30, 90] as const;
@@ -61,6 +62,7 @@ const RESUME = [
 
 /** Who gives way to whom, and how loud and how long it may be. */
 export function PrioritySection() {
+  const isAsked = useLoopsAtOnce();
   return (
     <Section title="Mức ưu tiên và âm lượng">
       <PriorityField />
@@ -68,7 +70,7 @@ export function PrioritySection() {
       <MoreFields label="Khi bị chèn lên, thời lượng tối đa" usual={{ resume_rule: 'resume', max_duration_sec: null }}>
         <FormGrid>
           <SelectField name="resume_rule" label="Khi bị lịch cao hơn chèn lên" options={RESUME} />
-          <MaxDurationField />
+          {!isAsked && <MaxDurationField />}
         </FormGrid>
       </MoreFields>
     </Section>

@@ -3,23 +3,23 @@ import { SHOWN_SEC } from '@loa/contracts/schedules';
 import { kindLabels, mediasApi, MediaThumbnail, textOf } from '@loa/media/parts';
 import { MediaPicker } from '@loa/media/picker';
 import { useCan } from '@loa/permissions';
-import { formatClock, formatDuration, Section } from '@loa/ui-kit';
-import { FieldFrame, FormGrid, NumberField, SelectField, useField } from '@loa/ui-kit/form';
+import { formatClock, Section } from '@loa/ui-kit';
+import { FieldFrame, FormGrid, SelectField, useField } from '@loa/ui-kit/form';
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentType } from 'react';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import type { ScheduleForm } from '../model/form/schedule-form';
-import { programmeSeconds } from '../model/schedule-when';
 import { ShowPicker } from '../slideshow/show-picker';
 import { SHOW_WORDS, type ShowType } from '../slideshow/show-words';
 import { ItemFrame, useOrder } from './item-frame';
 import type { KnownItem } from './item-row';
+import { ProgrammeLength } from './programme-length';
 import { ORDERS } from './programme-choices';
+import { RepeatFields } from './repeat-fields';
 
 type Items = ScheduleForm['items'];
 const OVERRUNS = [
@@ -58,15 +58,8 @@ function Seconds({ name, item, length_sec, disabled, onChange }: { name: string;
   );
 }
 
-function ShownLength({ known, items }: { known: ReadonlyMap<string, KnownItem>; items: Items }) {
-  const [repeat_count = 1, repeat_gap_sec = 0] = useWatch<ScheduleForm, ['repeat_count', 'repeat_gap_sec']>({ name: ['repeat_count', 'repeat_gap_sec'] });
-  const once = items.reduce((sum, { ref_id, repeat, length_sec }) => sum + (length_sec ?? known.get(ref_id)?.duration_sec ?? 0) * repeat, 0);
-  return (
-    <Typography variant="body2" color="textSecondary" role="status">
-      Cả bản tin: <strong>{formatDuration(programmeSeconds({ duration_sec: once, repeat_count: Number(repeat_count) || 1, repeat_gap_sec: Number(repeat_gap_sec) || 0 }))}</strong>
-    </Typography>
-  );
-}
+/** Seconds of one pass. */
+const passSeconds = (known: ReadonlyMap<string, KnownItem>, items: Items) => items.reduce((sum, { ref_id, repeat, length_sec }) => sum + (length_sec ?? known.get(ref_id)?.duration_sec ?? 0) * repeat, 0);
 
 const capital = (word: string) => word.charAt(0).toLocaleUpperCase('vi') + word.slice(1);
 const kindOf = (type: Items[number]['item_type'], item: KnownItem | undefined) =>
@@ -87,7 +80,7 @@ export function ShownItemsSection({ known: initial, Source }: { known: readonly 
   const change = (next: Items) => field.onChange(next);
   const placed = useOrder(items, change);
   return (
-    <Section title="Nội dung" actions={items.length > 0 && <ShownLength known={known} items={items} />}>
+    <Section title="Nội dung" actions={items.length > 0 && <ProgrammeLength label="Cả bản tin" once={passSeconds(known, items)} />}>
       <FieldFrame label="Chiếu lần lượt" group {...frame} required>
         {Source && !disabled && <Source onArrived={(media) => change([...(getValues('items') as Items), newItem(media)])} />}
         <Box component="ol" aria-label="Nội dung sẽ chiếu" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.75 }}>
@@ -125,8 +118,7 @@ export function ShownItemsSection({ known: initial, Source }: { known: readonly 
       </FieldFrame>
       <FormGrid minWidth={240}>
         <SelectField name="play_order" label="Thứ tự" options={ORDERS} />
-        <NumberField name="repeat_count" label="Số lần chiếu" unit="lần" />
-        <NumberField name="repeat_gap_sec" label="Nghỉ giữa các lần" unit="giây" />
+        <RepeatFields />
         <SelectField name="overrun_rule" label="Khi hết khung giờ" options={OVERRUNS} />
       </FormGrid>
       <MediaPicker

@@ -1,4 +1,4 @@
-import type { ScheduleMode, Slot } from '@loa/contracts/schedules';
+import { isSeen, type ScheduleMode, type Slot } from '@loa/contracts/schedules';
 import { dayOf, Section } from '@loa/ui-kit';
 import { DateField } from '@loa/ui-kit/date';
 import { FormGrid, RadioCards, SwitchField, WeekdayPicker, type RadioCard } from '@loa/ui-kit/form';
@@ -7,9 +7,12 @@ import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FIRST_SLOT, type ScheduleForm } from '../model/form/schedule-form';
 import { modeLabels } from '../model/schedule-state';
+import { useScheduleKind } from '../model/schedule-kind';
 import { ExcludeDatesField } from './exclude-dates-field';
+import { MaxDurationField } from './max-duration-field';
 import { MonthDaysField } from './month-days-field';
 import { SlotsField } from './slots-field';
+import { useProposedLength } from './use-loops-at-once';
 
 const MODES: RadioCard[] = (
   [
@@ -36,12 +39,16 @@ function useTidyMode(mode: ScheduleMode) {
 export function TimeSection() {
   const mode = useWatch<ScheduleForm, 'mode'>({ name: 'mode' });
   const start = useWatch<ScheduleForm, 'start_date'>({ name: 'start_date' });
+  // Before the slots are emptied, which say how long.
+  const isAsked = useProposedLength();
   useTidyMode(mode);
+  const isShown = isSeen(useScheduleKind());
   const repeats = mode !== 'now' && mode !== 'once';
   return (
     <Section title="Thời gian phát">
       <RadioCards name="mode" label="Cách phát" options={MODES} minWidth={124} />
-      {mode === 'now' && <Typography color="textSecondary">Phát một lượt ngay khi lịch được phê duyệt, đến khi hết chương trình.</Typography>}
+      {mode === 'now' && !isAsked && <Typography color="textSecondary">Phát một lượt ngay khi lịch được phê duyệt, đến khi hết chương trình.</Typography>}
+      {isAsked && <MaxDurationField forHow={isShown ? 'Chiếu trong' : 'Phát trong'} />}
       {mode !== 'now' && (
         <>
           <FormGrid minWidth={200}>

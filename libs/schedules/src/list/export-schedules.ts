@@ -5,7 +5,7 @@ import { exportRows, type ExportColumn, type FileKind } from '@loa/ui-kit/export
 import type { QueryClient } from '@tanstack/react-query';
 import { apiOf } from '../api/schedules-api';
 import { nextRunOf, priorityLabels, scheduleState } from '../model/schedule-state';
-import { daysText, programmeSeconds, slotText } from '../model/schedule-when';
+import { daysText, isOpenEnded, programmeSeconds, slotText } from '../model/schedule-when';
 
 function nextRunText(schedule: Schedule) {
   const next = nextRunOf(schedule);
@@ -23,7 +23,7 @@ const columnsOf = (device: string): ExportColumn<Schedule>[] => [
   ['Lượt tới', nextRunText],
   ['Nơi phát', ({ target_areas, target_devices }) => [...target_areas, ...target_devices].map(({ name }) => name).join(', ')],
   [`Số ${device}`, ({ device_count }) => device_count],
-  ['Thời lượng', (schedule) => formatClock(programmeSeconds(schedule))],
+  ['Thời lượng', (schedule) => (isOpenEnded(schedule) ? 'Hết giờ' : formatClock(programmeSeconds(schedule)))],
   ['Người tạo', ({ created_by }) => created_by?.name ?? ''],
   ['Người duyệt', ({ approved_by }) => approved_by?.name ?? ''],
   ['Cập nhật', ({ updated_at }) => formatDateTime(updated_at)],

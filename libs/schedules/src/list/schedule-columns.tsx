@@ -45,7 +45,7 @@ export const scheduleColumns: GridColDef<Schedule>[] = [
   { field: 'when', headerName: 'Thời gian phát', flex: 1.3, minWidth: 160, sortable: false, renderCell: ({ row }) => <TwoLines first={daysText(row)} second={slotsText(row.slots)} /> },
   { field: 'next_start', headerName: 'Lượt tới', width: 120, renderCell: ({ row }) => <NextRun schedule={row} /> },
   { field: 'targets', headerName: 'Nơi phát', flex: 1.3, minWidth: 128, sortable: false, renderCell: ({ row }) => <Targets schedule={row} /> },
-  { field: 'duration_sec', headerName: 'Thời lượng', width: 88, sortable: false, align: 'right', headerAlign: 'right', valueGetter: (_value, row) => (isOpenEnded(row.items) ? 'Hết giờ' : formatClock(programmeSeconds(row))) },
+  { field: 'duration_sec', headerName: 'Thời lượng', width: 88, sortable: false, align: 'right', headerAlign: 'right', valueGetter: (_value, row) => (isOpenEnded(row) ? 'Hết giờ' : formatClock(programmeSeconds(row))) },
   { field: 'created_by', headerName: 'Người tạo', width: 124, sortable: false, renderCell: ({ row }) => <Ellipsis text={row.created_by?.name} /> },
   { field: 'approved_by', headerName: 'Người duyệt', width: 150, sortable: false, renderCell: ({ row }) => <Ellipsis text={row.approved_by?.name} /> },
   { field: 'updated_at', headerName: 'Cập nhật', width: 138, valueFormatter: (value: string) => formatDateTime(value) },

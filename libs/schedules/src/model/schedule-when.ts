@@ -1,4 +1,4 @@
-import type { Recurrence, Slot } from '@loa/contracts/schedules';
+import type { Recurrence, ScheduleWrite, Slot } from '@loa/contracts/schedules';
 import { formatDate, formatDuration, WEEKDAY_LABELS } from '@loa/ui-kit';
 
 export const slotText = ({ start_time, end_time }: Slot) => `${start_time}–${end_time}`;
@@ -66,5 +66,13 @@ export const relayLengthText = (length_sec: number | null) => `Tiếp sóng ${le
 /** How many contents a collection of sounds stands for; nothing for what is played itself. */
 export const partsText = (part_count: number | null | undefined) => (typeof part_count === 'number' ? `${part_count} nội dung` : null);
 
-/** A relay without a length goes on until the slot ends, so the programme has no length of its own. */
-export const isOpenEnded = (items: readonly { item_type: string; length_sec: number | null }[]) => items.some(({ item_type, length_sec }) => item_type === 'relay' && length_sec === null);
+type OpenProgramme = Pick<ScheduleWrite, 'repeat_rule' | 'mode' | 'max_duration_sec'> & { items: readonly { item_type: string; length_sec: number | null }[] };
+/** What is repeated to the end of its time, and a relay without a length, go on until the slot ends: the programme has no length of its own. */
+export const isOpenEnded = ({ repeat_rule, items }: Pick<OpenProgramme, 'repeat_rule' | 'items'>) => repeat_rule === 'fill' || items.some(({ item_type, length_sec }) => item_type === 'relay' && length_sec === null);
+
+/** How long a programme is, in words: `3 phút 20 giây`, `lặp đến hết khung giờ`. */
+export function lengthText(programme: OpenProgramme & Programme): string {
+  const { repeat_rule, mode, max_duration_sec } = programme;
+  if (repeat_rule === 'fill') return mode === 'now' && max_duration_sec !== null ? `lặp trong ${formatDuration(max_duration_sec)}` : 'lặp đến hết khung giờ';
+  return isOpenEnded(programme) ? 'đến hết khung giờ' : formatDuration(programmeSeconds(programme));
+}

@@ -13,7 +13,7 @@ const sees: FixtureOptions['permissions'] = ['LICH_PHAT_VIEW', 'LICH_PHAT_MEDIA_
 function open(permissions: FixtureOptions['permissions']) {
   return renderPage(<ApprovalsPage />, {
     permissions: [...(sees ?? []), ...(permissions ?? [])],
-    config: { capabilities: ['audio', 'boards'] },
+    
     tables: [rowsOf(schedules, [sound]), rowsOf(bulletins, [shown]), rowsOf(contents, [])],
     routes: { 'POST /api/playlist/check-conflict': () => preview, 'POST /api/playlist/media/check-conflict': () => preview },
     path: '/quan-ly-lich-phat/phe-duyet',

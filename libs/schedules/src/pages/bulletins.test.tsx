@@ -19,7 +19,7 @@ const shown = (over: Partial<Schedule> = {}) =>
   buildSchedule({ name: 'Tin trên bảng', kind: 'media', items: [buildScheduleItem({ item_type: 'media', ref_id: poster.id, name: poster.name, length_sec: 20, duration_sec: 20, media_kind: 'image', thumbnail_url: '/media/nho?sig=a' })], ...over });
 const preview: SchedulePreview = { occurrences: [], occurrence_total: 0, begun: null, device_count: 2, offline_count: 0, devices: [], programme_sec: 32, slot_sec: null, conflicts: [], interruptions: [], free_slot: null, warnings: ['3 nơi nhận không có màn hình nên không chiếu bản tin này.'] };
 const all: PermissionCode[] = ['LICH_PHAT_MEDIA_VIEW', 'LICH_PHAT_MEDIA_ADD', 'LICH_PHAT_MEDIA_EDIT', 'LICH_PHAT_MEDIA_APPROVE', 'NOI_DUNG_MEDIA_VIEW', 'LICH_SU_PHAT_VIEW'];
-const config = { typeApp: 4, capabilities: ['audio', 'boards'] } as const;
+const config = { typeApp: 4 } as const;
 const page = <Row,>(rows: Row[]) => ({ rows, total: rows.length, page: 1, limit: 20 });
 
 function open(element: ReactElement, rows: Schedule[], options: FixtureOptions = {}) {

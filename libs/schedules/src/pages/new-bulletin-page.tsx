@@ -21,7 +21,7 @@ export function NewBulletinPage() {
       {copied ? (
         <CopiedBulletin id={copied} now={params.has('now')} key={copied} />
       ) : (
-        area && <ScheduleEditor title={TITLE} initial={emptyForm({ area, mediaId, now: params.get('mode') === 'now' })} known={[]} Items={ShownItemsSection} />
+        area && <ScheduleEditor title={TITLE} initial={emptyForm({ area, kind: 'media', mediaId, now: params.get('mode') === 'now' })} known={[]} Items={ShownItemsSection} />
       )}
     </ScheduleKindContext.Provider>
   );

@@ -25,7 +25,7 @@ const show: Slideshow = {
 
 function open(options: FixtureOptions = {}) {
   return renderPage(<NewSlideshowBulletinPage />, {
-    config: { typeApp: 4, capabilities: ['audio', 'boards'] },
+    config: { typeApp: 4 },
     permissions,
     tables: [rowsOf(medias, [gate, programme]), rowsOf(resolutions, [size]), rowsOf(bulletins, [])],
     otherPages: [{ path: '*', element: 'trang khác' }],

@@ -40,7 +40,7 @@ const Slides = ({ known }: { known: readonly KnownItem[] }) => <ShownItemsSectio
 
 function Maker({ area, usual }: { area: { id: string; level: number }; usual: string }) {
   const [size, setSize] = useState(usual);
-  const [initial] = useState(() => emptyForm({ area }));
+  const [initial] = useState(() => emptyForm({ area, kind: 'slideshow' }));
   const prepare = useMakeSlideshow(size);
   return (
     <SizeContext.Provider value={{ value: size, onChange: setSize }}>

@@ -34,13 +34,14 @@ function Reach({ device_count, offline_count }: SchedulePreview) {
 
 function Length({ programme_sec, slot_sec }: SchedulePreview) {
   const tooLong = slot_sec !== null && programme_sec > slot_sec + 1;
+  const left_sec = slot_sec === null || programme_sec === 0 ? 0 : slot_sec - programme_sec;
   return (
     <Box>
       <Typography variant="h2" component="p">
         {formatDuration(programme_sec)}
       </Typography>
       <Typography variant="body2" color={tooLong ? 'warning.main' : 'textSecondary'}>
-        {slot_sec === null ? 'thời lượng chương trình' : `${tooLong ? 'dài hơn khung giờ' : 'trong khung giờ'} ${formatDuration(slot_sec)}`}
+        {slot_sec === null ? 'thời lượng chương trình' : `${tooLong ? 'dài hơn khung giờ' : 'trong khung giờ'} ${formatDuration(slot_sec)}${left_sec >= 1 ? `, trống ${formatDuration(left_sec)}` : ''}`}
       </Typography>
       {slot_sec !== null && <LinearProgress variant="determinate" aria-hidden value={Math.min(100, (programme_sec / slot_sec) * 100)} color={tooLong ? 'warning' : 'primary'} sx={{ mt: 0.5, height: 4, borderRadius: 2 }} />}
     </Box>

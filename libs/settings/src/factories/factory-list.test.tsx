@@ -82,7 +82,7 @@ describe('the manufacturers', () => {
   });
 
   it('make boards where boards are run: the first model is one, not a loudspeaker', async () => {
-    const { user, api } = open({ config: { typeApp: 4, capabilities: ['audio', 'boards'] } }, `?id=${saigon.id}`);
+    const { user, api } = open({ config: { typeApp: 4 } }, `?id=${saigon.id}`);
     const form = await panel('Loa Sài Gòn');
     await user.click(await form.findByRole('button', { name: 'Thêm kiểu máy' }));
     await user.type(form.getByLabelText(/^Kiểu máy 1/), 'LED-P5');

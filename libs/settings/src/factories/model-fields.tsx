@@ -1,4 +1,4 @@
-import { useCapability } from '@loa/app-config';
+import { useUsualKind } from '@loa/app-config';
 import type { factories, FactoryModel } from '@loa/contracts/settings';
 import { FormGrid, MultiSelectField, SelectField, TextField } from '@loa/ui-kit/form';
 import Add from '@mui/icons-material/Add';
@@ -23,7 +23,7 @@ const USUAL_SPEAKER: Omit<FactoryModel, 'model'> = { kind: 'speaker', capabiliti
 export function ModelFields({ label }: { label: string }) {
   const { control, getValues } = useFormContext<FactoryFields>();
   const { fields, append, remove } = useFieldArray({ control, name: 'models', keyName: 'row' });
-  const usual = useCapability('boards') ? USUAL_BOARD : USUAL_SPEAKER;
+  const usual = useUsualKind() === 'led' ? USUAL_BOARD : USUAL_SPEAKER;
   const adds = useRef<HTMLButtonElement>(null);
   // The next one is most often of the same kind and can do the same; its name is what is typed.
   const add = () => append({ ...(getValues('models').at(-1) ?? usual), model: '' });

@@ -1,4 +1,4 @@
-import { loadProfile } from '@loa/auth';
+import { loadProfile, useUnanswered } from '@loa/auth';
 import type { Needed } from '@loa/contracts/permissions';
 import { RequirePermission, useCan } from '@loa/permissions';
 import { lazyPart, useLater, useSingleKeys } from '@loa/ui-kit';
@@ -12,6 +12,7 @@ import { useFramePreferences } from './frame-preferences';
 import { SideMenu } from './side-menu';
 import { SkipLink } from './skip-link';
 import { TopBar, TopBarControls } from './top-bar';
+import { UnansweredPage } from './unanswered-page';
 import { useEnteredSession } from './use-entered-session';
 import { useMenuPlace } from './use-menu';
 import { useDocumentTitle, useFocusOnNavigation, usePageHandle, usePageTitle } from './use-page';
@@ -66,7 +67,8 @@ function Screen() {
  */
 export function Frame() {
   const account = useEnteredSession();
-  if (!account) return <BootSkeleton />;
+  const isUnanswered = useUnanswered((unanswered) => unanswered.isUnanswered);
+  if (!account) return isUnanswered ? <UnansweredPage /> : <BootSkeleton />;
   return account.must_change_password ? <MustChangePasswordPage /> : <SignedInFrame />;
 }
 

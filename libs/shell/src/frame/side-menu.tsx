@@ -1,8 +1,10 @@
 import KeyboardDoubleArrowLeft from '@mui/icons-material/KeyboardDoubleArrowLeft';
 import KeyboardDoubleArrowRight from '@mui/icons-material/KeyboardDoubleArrowRight';
-import { useAppConfig, type MenuSection } from '@loa/app-config';
+import { shownIn, useAppConfig, type MenuSection } from '@loa/app-config';
+import { useAccount } from '@loa/auth';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { MenuFlyout } from './menu-flyout';
 import { MenuEntries, MenuGroup } from './menu-group';
@@ -35,9 +37,11 @@ function Brand({ folded }: { folded: boolean }) {
   );
 }
 
-/** The menu of SPEC §2: groups by permission, the current page marked. A group of one page is drawn as that page. */
+/** The menu of SPEC §2: groups by permission, without what the installation does not use, the current page marked. A group of one page is drawn as that page. */
 export function SideMenu({ folded, touch = false, onFold, onFollow = nothing }: SideMenuProps) {
-  const { sections, current } = useMenuPlace();
+  const { sections: all, current } = useMenuPlace();
+  const { menu_hidden: hidden } = useAccount();
+  const sections = useMemo(() => shownIn(all, hidden), [all, hidden]);
   const { isOpen, toggle } = useOpenGroups(sections, current?.group);
   const partOf = (section: MenuSection) => {
     const entries = { section, currentPath: current?.path, narrow: folded, touch, onFollow };

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useScreens } from '../router/feature-store';
 
-/** The side menu of this account. */
+/** Every page of the menu that this account may open, whether or not the installation shows it there. */
 export function useMenu(): MenuSection[] {
   const screens = useScreens();
   const config = useAppConfig();

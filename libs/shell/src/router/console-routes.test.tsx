@@ -36,7 +36,7 @@ let mayLeave = true;
 /** The addresses a page was loaded for. */
 const loadedFor: URLSearchParams[] = [];
 
-/** A console of a few screens: some in words of its own, one only for those with boards, one on a slow line, and two that cannot be drawn. */
+/** A console of a few screens: some in words of its own, one on a slow line, and two that cannot be drawn. */
 const feature: ConsoleFeature = {
   id: 'test',
   routes: [
@@ -60,7 +60,7 @@ const feature: ConsoleFeature = {
       menu: { group: 'areas', icon: Icon },
       actions: [{ label: (words) => `Thêm ${words['area.commune'].toLowerCase()}`, search: '?them' }],
     },
-    { path: '/bang-led', lazy: page('Bảng LED'), title: 'Bảng LED', permission: 'signed-in', capability: 'boards', menu: { group: 'devices', icon: Icon }, actions: [{ label: 'Thêm bảng LED' }] },
+    { path: '/bang-led', lazy: page('Bảng LED'), title: 'Bảng LED', permission: 'TRINH_CHIEU_VIEW', menu: { group: 'devices', icon: Icon }, actions: [{ label: 'Thêm bảng LED' }] },
     { path: '/hong', lazy: async () => ({ Component: Broken }), title: 'Hỏng', permission: 'signed-in' },
     {
       path: '/theo-dia-chi',
@@ -162,6 +162,50 @@ describe('signing in', () => {
     expect(useSession.getState().isAuthenticated).toBe(false);
   });
 
+  it.each<[string, FakeRoute]>([
+    ['a proxy alone', () => new Response('<h1>nginx</h1>', { status: 502 })],
+    ['nobody', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['nobody, because the page is being left,', () => Promise.reject(new DOMException('The user aborted a request.', 'AbortError'))],
+  ])('is kept when %s answers for the account, and the page opens when one tries again', async (_who, none) => {
+    const account = buildAccount({ permissions: ['TRANG_CHU_VIEW', 'LICH_PHAT_VIEW'] });
+    let isBack = false;
+    const routes = { [`GET /api/account/find/${account.id}`]: (call: FakeCall) => (isBack ? account : none(call)) };
+    const { user, router } = visit({ path: '/quan-ly-lich-phat/danh-sach', account, routes }, false);
+    await user.type(await screen.findByLabelText('Tên đăng nhập'), 'canbo');
+    await user.type(screen.getByLabelText('Mật khẩu'), 'Loa@123456{Enter}');
+    await heading('Chưa kết nối được máy chủ');
+    expect(screen.queryByText(/không còn đăng nhập được/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Thử lại' }));
+    await heading('Chưa kết nối được máy chủ');
+    expect([localStorage.getItem('access_token'), useSession.getState().isAuthenticated]).toEqual(['access-1', true]);
+    isBack = true;
+    await user.click(screen.getByRole('button', { name: 'Thử lại' }));
+    await heading('Danh sách lịch phát');
+    expect(router.state.location.pathname).toBe('/quan-ly-lich-phat/danh-sach');
+  });
+
+  it('opens by itself when the line is back', async () => {
+    const account = buildAccount({ permissions: ['TRANG_CHU_VIEW', 'LICH_PHAT_VIEW'] });
+    let isBack = false;
+    const routes = { [`GET /api/account/find/${account.id}`]: () => (isBack ? account : new Response('', { status: 504 })) };
+    visit({ account, routes });
+    act(() => useSession.setState({ account: null, status: 'loading' }));
+    await heading('Chưa kết nối được máy chủ');
+    isBack = true;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await heading('Tổng quan hôm nay');
+  });
+
+  it('can be left while nobody answers', async () => {
+    const account = buildAccount({ permissions: ['TRANG_CHU_VIEW', 'LICH_PHAT_VIEW'] });
+    const none = () => new Response('', { status: 502 });
+    const { user } = visit({ account, routes: { [`GET /api/account/find/${account.id}`]: none, 'POST /api/auth/logout': none } });
+    act(() => useSession.setState({ account: null, status: 'loading' }));
+    await user.click(await screen.findByRole('button', { name: 'Đăng xuất' }));
+    await screen.findByLabelText('Tên đăng nhập');
+    expect(localStorage.getItem('access_token')).toBeNull();
+  });
+
   it('is asked for again, without a toast, when the session has ended', async () => {
     const account = buildAccount({ permissions: ['TRANG_CHU_VIEW'] });
     const ended = () => failure(401, 'UNAUTHORIZED', 'Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại');
@@ -254,19 +298,13 @@ describe('the frame', () => {
     await heading('Forbidden Error!');
   });
 
-  it('has a screen only where the variant can do it: in menu, palette and address', async () => {
-    const { user } = visit({ path: '/bang-led' });
-    await heading('Không tìm thấy trang');
-    expect(within(await menu()).queryByRole('link', { name: 'Bảng LED' })).toBeNull();
+  it('hides from the menu what the installation does not use, and nowhere else', async () => {
+    const { user } = visit({ path: '/bang-led', account: buildAccount({ permissions: ['LICH_PHAT_VIEW', 'TRINH_CHIEU_VIEW'], menu_hidden: ['/bang-led', '/to-chuc/don-vi'] }) });
+    await heading('Bảng LED');
+    expect(within(await menu()).getAllByRole('link').map(({ textContent }) => textContent)).not.toContain('Bảng LED');
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('combobox', { name: 'Tìm nhanh' }), 'bang led');
-    expect(screen.queryByRole('option')).toBeNull();
-  });
-
-  it('has it there where it can', async () => {
-    visit({ path: '/bang-led', permissions: [], config: { capabilities: ['boards'] } });
-    await heading('Bảng LED');
-    expect(within(await menu()).getByRole('link', { current: 'page' }).textContent).toBe('Bảng LED');
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toContain('Bảng LEDThiết bị');
   });
 
   it('moves the keyboard to the page after following a link', async () => {
@@ -465,7 +503,7 @@ describe('what goes wrong', () => {
     const { user } = visit({ path: '/khong-co-trang-nay' });
     await heading('Không tìm thấy trang');
     expect(screen.getAllByRole('main')).toHaveLength(1);
-    expect(document.title).toBe('Không tìm thấy trang · Hệ thống truyền thanh thông minh');
+    await waitFor(() => expect(document.title).toBe('Không tìm thấy trang · Hệ thống truyền thanh thông minh'));
     await user.click(within(await menu()).getByRole('link', { name: 'Thiết bị lắp đặt' }));
     await heading('Danh sách thiết bị');
   });

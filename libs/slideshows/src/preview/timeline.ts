@@ -17,7 +17,7 @@ export const startsOf = (slides: readonly Timed[]) => slides.reduce((starts, { d
 /** A transition takes no more than a third of its slide. */
 export const transitionMs = ({ duration_sec, transition }: Timed) => (transition === 'none' ? 0 : Math.min(TRANSITION_MS, (duration_sec * 1000) / 3));
 
-/** The moment so many milliseconds after the beginning; null when nothing is shown any more. */
+/** The moment so many milliseconds after the beginning; null when it is over and its last slide stays. */
 export function momentAt(slides: readonly Timed[], starts: readonly number[], ms: number, loop: boolean): Moment | null {
   const total = starts.at(-1) ?? 0;
   if (total === 0 || (!loop && ms >= total)) return null;

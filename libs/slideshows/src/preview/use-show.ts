@@ -65,8 +65,9 @@ export function useShow({ canvas, audio, board: { width, height }, slides, ticke
       last = now;
       const moment = momentAt(slides, starts, clock.current, loop);
       if (!moment) {
+        // As on a board the last slide stays; who goes on begins anew.
         clock.current = 0;
-        setState({ shown: 0, ms: 0 });
+        setState({ shown: Math.max(slides.length - 1, 0), ms: starts.at(-1) ?? 0 });
         return setPlaying(false);
       }
       const film = pictures(moment.at)?.video ?? null;

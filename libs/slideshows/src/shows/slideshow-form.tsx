@@ -126,7 +126,7 @@ function Loaded({ record, area_id, resolution_id, onSaved, onCancel }: Slideshow
           <SelectField name="transition" label="Hiệu ứng" options={optionsOf(transitionLabels)} />
           <SelectField name="fit" label="Cách đặt ảnh" options={optionsOf(fitLabels)} />
         </FormGrid>
-        <SwitchField name="loop" label="Chiếu lặp lại" help="Hết trang cuối thì quay lại trang đầu" />
+        <SwitchField name="loop" label="Chiếu lặp lại" help="Còn thời gian chiếu thì quay lại trang đầu; tắt thì giữ trang cuối" />
         <MusicField known={record?.music ?? null} />
         <TextField name="ticker_text" label="Chữ chạy" help="Chạy ở mép dưới màn hình; để trống thì không có" />
         <MoreFields usual={{ note: '' }}>

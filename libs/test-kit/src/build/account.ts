@@ -28,6 +28,7 @@ export const buildAccount = ({ permissions = [], ...over }: Partial<Account> & {
     audio_domain: 'http://localhost:3000',
     video_domain: 'http://localhost:3000',
     area_levels: 3,
+    menu_hidden: [],
     must_change_password: false,
     last_login_at: NOW,
     status: 'active',

@@ -30,6 +30,7 @@ export const buildSchedule = (over: Partial<Schedule> = {}): Schedule => ({
   area: buildRef(COMMUNE.name, COMMUNE.id),
   items: [buildScheduleItem()],
   play_order: 'sequential',
+  repeat_rule: 'count',
   repeat_count: 1,
   repeat_gap_sec: 0,
   overrun_rule: 'cut',

@@ -19,7 +19,6 @@ export const testConfig: AppConfig = {
   brand: { logo: '/assets/logo.svg', favicon: '/assets/favicon.svg', loginPicture: '/assets/login.svg' },
   home: '/',
   features: [],
-  capabilities: ['audio', 'sound_quality'],
 };
 
 export interface FixtureOptions extends FakeApiOptions {

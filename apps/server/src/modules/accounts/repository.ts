@@ -30,6 +30,7 @@ export const selectAccounts = (db: Database) =>
       group: { id: groupAccountTable.id, name: groupAccountTable.name, permission_ids: groupAccountTable.permission_ids },
       area: { id: areaTable.id, name: areaTable.name, path: areaTable.path, level: areaTable.level },
       area_levels: configColumn('area_levels'),
+      menu_hidden: configColumn('menu_hidden'),
     })
     .from(accountTable)
     .innerJoin(groupAccountTable, eq(groupAccountTable.id, accountTable.group_account_id))

@@ -15,8 +15,13 @@ afterAll(() => server.stop());
 
 const wrong = { username: 'lanhdao', password: 'không phải' };
 const right = { ...wrong, password: 'Loa@123456' };
-const age = (session: string, ms: number) =>
-  server.db.update(sessionTable).set({ rotated_at: new Date(Date.now() - ms).toISOString() }).where(eq(sessionTable.id, session));
+/** Moves what a session remembers so far into the past. */
+const age = async (session: string, ms: number) => {
+  const of = eq(sessionTable.id, session);
+  const [{ rotated_at = '', confirmed_at = null } = {}] = await server.db.select().from(sessionTable).where(of);
+  const earlier = (moment: string) => new Date(Date.parse(moment) - ms).toISOString();
+  await server.db.update(sessionTable).set({ rotated_at: earlier(rotated_at), confirmed_at: confirmed_at && earlier(confirmed_at) }).where(of);
+};
 
 describe('signing in', () => {
   it('needs the CSRF token first', async () => {
@@ -110,26 +115,68 @@ describe('refreshing', () => {
     expect((await client.get('/api/permission/find')).statusCode).toBe(200);
   });
 
-  it('ends the session when an old token comes back', async () => {
+  const isOpen = async (client: TestClient) => (await client.get('/api/permission/find')).statusCode === 200;
+  const sessionOf = (token: string) => token.split('.')[0] ?? '';
+
+  it('ends the session when an old token comes back after what followed it was used', async () => {
     const client = await server.signIn('canbo');
     const stolen = client.tokens.refresh_token ?? '';
     client.tokens = (await refresh(client, stolen)).json();
-    await age(stolen.split('.')[0] ?? '', 60_000);
+    expect(await isOpen(client)).toBe(true);
+    await age(sessionOf(stolen), 60_000);
     expect((await refresh(client, stolen)).statusCode).toBe(401);
     expect((await refresh(client, client.tokens.refresh_token)).statusCode).toBe(401);
-    expect((await client.get('/api/permission/find')).statusCode).toBe(401);
+    expect(await isOpen(client)).toBe(false);
   });
 
-  it('answers again what got lost on its way', async () => {
+  it.each([1000, 60_000, 3_600_000, 29 * 86_400_000])('answers again what got lost on its way, asked for %d ms later', async (ms) => {
     const client = await server.signIn('canbo');
     const held = client.tokens.refresh_token ?? '';
     const lost = (await refresh(client, held)).json();
-    await age(held.split('.')[0] ?? '', 20_000);
-    const again = await refresh(client, held);
-    expect([again.statusCode, again.json().refresh_token]).toEqual([200, lost.refresh_token]);
-    client.tokens = again.json();
-    expect((await client.get('/api/permission/find')).statusCode).toBe(200);
+    for (const _again of [1, 2]) {
+      await age(sessionOf(held), ms);
+      // The access token of before does not say that the answer has arrived.
+      expect(await isOpen(client)).toBe(true);
+      const again = await refresh(client, held);
+      expect([again.statusCode, again.json().refresh_token]).toEqual([200, lost.refresh_token]);
+    }
+    client.tokens = (await refresh(client, held)).json();
+    expect(await isOpen(client)).toBe(true);
     expect((await refresh(client, client.tokens.refresh_token)).statusCode).toBe(200);
+  });
+
+  it.each([
+    [29_000, 200],
+    [31_000, 401],
+  ])('lets another tab ask with the old token for a moment after the first use of the new one: %d ms later it is a %d', async (ms, status) => {
+    const client = await server.signIn('canbo');
+    const held = client.tokens.refresh_token ?? '';
+    await refresh(client, held);
+    await age(sessionOf(held), 600_000);
+    client.tokens = (await refresh(client, held)).json();
+    expect(await isOpen(client)).toBe(true);
+    await age(sessionOf(held), ms);
+    expect((await refresh(client, held)).statusCode).toBe(status);
+    expect(await isOpen(client)).toBe(status === 200);
+  });
+
+  it('finds out who stole a token whose answer was lost: the second of the two to come back ends the session', async () => {
+    const [owner, thief] = [await server.signIn('canbo'), await server.visit()];
+    const stolen = owner.tokens.refresh_token ?? '';
+    await refresh(owner, stolen);
+    await age(sessionOf(stolen), 60_000);
+    thief.tokens = (await refresh(thief, stolen)).json();
+    expect(await isOpen(thief)).toBe(true);
+    await age(sessionOf(stolen), 60_000);
+    expect((await refresh(owner, stolen)).statusCode).toBe(401);
+    expect([await isOpen(thief), await isOpen(owner)]).toEqual([false, false]);
+  });
+
+  it('is refused to an account that was shut out without its sessions being ended', async () => {
+    const client = await server.signIn('canbo2');
+    await server.db.update(accountTable).set({ status: 'locked' }).where(eq(accountTable.username, 'canbo2'));
+    expect((await refresh(client, client.tokens.refresh_token)).json()).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
+    await server.db.update(accountTable).set({ status: 'active' }).where(eq(accountTable.username, 'canbo2'));
   });
 
   it('ends the session when an old token comes back after its successor was used, however soon', async () => {

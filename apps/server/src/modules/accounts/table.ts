@@ -56,6 +56,8 @@ export const sessionTable = pgTable(
     account_id: uuid().notNull().references(() => accountTable.id, { onDelete: 'cascade' }),
     refresh_hash: text().notNull(),
     rotated_at: instant().notNull().$defaultFn(nowIso),
+    /** When the latest pair of tokens was first used; none: its answer may have been lost, and is given again. */
+    confirmed_at: instant(),
     created_at: instant().notNull().$defaultFn(nowIso),
     expires_at: instant().notNull(),
     revoked_at: instant(),

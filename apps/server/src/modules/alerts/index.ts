@@ -14,10 +14,7 @@ export const alertsModule: ServerModule = {
   start: (ground) => {
     const { send, tryOut } = alertSending(ground);
     const stopWatch = startAlertWatch(ground, send);
-    const forget = ground.events.on('alert-channel.tried', ({ id }) => void tryOut(id).catch((err: unknown) => ground.log.error({ err }, 'trial of an alert channel not sent')));
-    return async () => {
-      forget();
-      await stopWatch();
-    };
+    ground.events.follow('alert-channel.tried', (_tx, { id }) => tryOut(id));
+    return stopWatch;
   },
 };

@@ -76,7 +76,7 @@ export function alertRoutes(app: App, ground: Ground) {
   const channels = alertChannelRepository(ground);
   app.post(`${ALERT_CHANNEL_CALLS.base}/:id/test`, { config: { access: 'CAU_HINH_HE_THONG_EDIT' }, schema: { tags: [ALERT_CHANNEL_CALLS.label], params: idParams, response: { 202: channelTested } } }, async (request, reply) => {
     const { id } = foundOr404((await channels.find(db, callerOf(request), [request.params.id]))[0]);
-    events.emit('alert-channel.tried', { id });
+    await events.publish(db, 'alert-channel.tried', { id });
     return reply.code(202).send({ id });
   });
 }

@@ -46,7 +46,7 @@ export function appReleaseRoutes(app: App, ground: Ground, files: AppFiles) {
         if (changed.length === 0) throw new AppError('STALE');
         const now = await one(tx, caller, before.id);
         await writeLog(tx, caller, { action: EDIT, module, entity: { type: base, id: now.id, name: now.name }, changes: changesBetween(before, now) });
-        after(() => events.emit('record.changed', { base, verb: 'EDIT', id: now.id }));
+        await events.publish(tx, 'record.changed', { base, verb: 'EDIT', id: now.id });
         return now;
       });
     });

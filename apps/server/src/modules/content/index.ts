@@ -3,7 +3,8 @@ import { repeat } from '../../repeat';
 import { sweepUploads, uploadRoutes } from '../../uploads';
 import type { ServerModule } from '../module';
 import { getConfig } from '../system-config';
-import { sweepFiles } from './files/content-files';
+import { defineDiscardJob } from './files/discard-uploads';
+import { defineReleaseJob, sweepFiles } from './files/content-files';
 import { checkRoute } from './files/check-route';
 import { keptContentFiles } from './files/kept-content-files';
 import { mediaRoutes } from './files/media-routes';
@@ -19,7 +20,8 @@ import { contentUses } from './uses';
 export { onContentChanged } from './changing/changes';
 export type { ContentChanged } from './changing/changes';
 export { countExpiring } from './expiring';
-export { heldFiles, mediaFile, releaseFile, storeFiles } from './files/content-files';
+export { heldFiles, mediaFile, releaseFile, releaseFiles, storeFiles } from './files/content-files';
+export { discardLater } from './files/discard-uploads';
 export { CHECK_PATH } from './files/check-route';
 export { uploadFiles } from './files/kept-content-files';
 export { signMediaUrl } from './files/media-routes';
@@ -67,6 +69,8 @@ export const contentModule: ServerModule = {
       const rows = await ground.db.select({ upload_id: contentTable.upload_id }).from(contentTable).where(inArray(contentTable.upload_id, ids));
       return rows.flatMap(({ upload_id }) => upload_id ?? []);
     });
+    defineReleaseJob(ground);
+    defineDiscardJob(ground);
     const needed = async (ids: string[]) => (await Promise.all(ground.uploadHolders.map((held) => held(ids)))).flat();
     const sweep = async () => {
       await sweepUploads(ground, needed, new Date());

@@ -12,11 +12,12 @@ import { holding } from '../../http/held';
 import { matches, ordered, pageOfRows } from '../../http/list-query';
 import { changedRecord, newRecord } from '../../http/record-values';
 import { visibleTo } from '../../http/scope';
-import { discardUpload, finishedUpload } from '../../uploads';
+import { finishedUpload } from '../../uploads';
 import type { FinishedUpload } from '../../uploads';
 import { contentCategoryTable } from '../settings';
 import { presentContent, selectContents } from './content-rows';
-import { releaseFile } from './files/content-files';
+import { discardLater } from './files/discard-uploads';
+import { releaseFiles } from './files/content-files';
 import type { ProcessJob } from './processing/process-job';
 import { expiring } from './expiring';
 import { heardAround } from './sound/jingles';
@@ -89,7 +90,7 @@ export function contentRepository(ground: Ground, job: ProcessJob): Repository<t
       return id;
     },
 
-    async update(tx, caller, current, { upload_id, ...values }, after) {
+    async update(tx, caller, current, { upload_id, ...values }) {
       const { id, version } = current;
       const [kept] = await tx.select(source).from(table).where(eq(table.id, id)).for('update');
       if (!kept) return false;
@@ -107,20 +108,19 @@ export function contentRepository(ground: Ground, job: ProcessJob): Repository<t
       };
       const changed = await tx.update(table).set(changes).where(and(eq(table.id, id), eq(table.version, version))).returning({ id: table.id });
       if (changed.length === 1 && again) await job.send({ content_id: id, process_no }, { tx });
-      after(() => ground.events.emit('content.changed', { id, change: 'edited' }));
+      await ground.events.publish(tx, 'content.changed', { id, change: 'edited' });
       return changed.length === 1;
     },
 
     hold: holding(table),
 
-    async remove(tx, caller, { id }, after) {
+    async remove(tx, caller, { id }) {
       const originals = await tx.select({ sha256: contentOriginalTable.sha256 }).from(contentOriginalTable).where(eq(contentOriginalTable.content_id, id));
       const [gone] = await tx.delete(table).where(eq(table.id, id)).returning({ upload_id: table.upload_id, file_sha256: table.file_sha256 });
-      after(() => ground.events.emit('content.changed', { id, change: 'deleted' }));
-      // A crash in between leaves them to the sweep.
+      await ground.events.publish(tx, 'content.changed', { id, change: 'deleted' });
       const { upload_id, file_sha256 } = gone ?? {};
-      if (upload_id) after(() => discardUpload(ground, upload_id));
-      for (const sha256 of new Set([file_sha256, ...originals.map((original) => original.sha256)])) if (sha256) after(() => releaseFile(ground, sha256));
+      if (upload_id) await discardLater(ground, tx, upload_id);
+      await releaseFiles(ground, tx, new Set([file_sha256 ?? [], ...originals.map((original) => original.sha256)].flat()));
     },
   };
 }

@@ -47,10 +47,10 @@ export function contentRoutes(app: App, ground: Ground) {
   app.post(`${base}/:id/copy`, { config: { access: 'NOI_DUNG_PHAT_ADD' }, schema: { ...schema, response: { 200: content } } }, async (request) => {
     const caller = callerOf(request);
     const { id } = request.params;
-    return changing(ground, async (tx, after) => {
+    return changing(ground, async (tx) => {
       await repository.hold(tx, id);
       const copied = await copyContent(tx, caller, await one(tx, caller, id));
-      after(() => ground.events.emit('record.changed', { base, verb: 'ADD', id: copied }));
+      await ground.events.publish(tx, 'record.changed', { base, verb: 'ADD', id: copied });
       return one(tx, caller, copied);
     });
   });
@@ -59,10 +59,10 @@ export function contentRoutes(app: App, ground: Ground) {
     app.post(`${base}/:id/${name}`, { config: { access }, schema: { ...schema, response: { 200: content } } }, async (request) => {
       const caller = callerOf(request);
       const { id } = request.params;
-      return changing(ground, async (tx, after) => {
+      return changing(ground, async (tx) => {
         await repository.hold(tx, id);
         await act(tx, caller, await one(tx, caller, id));
-        if (change) after(() => ground.events.emit('content.changed', { id, change }));
+        if (change) await ground.events.publish(tx, 'content.changed', { id, change });
         return one(tx, caller, id);
       });
     });

@@ -189,6 +189,11 @@ describe('commands', () => {
     expect(codeOf(await client.post(`/api/device/${device.id}/command`, { type: 'reset' }))).toEqual([403, 'FORBIDDEN']);
     expect(codeOf(await client.post(`/api/device/${device.id}/command`, { type: 'set_volume' }))).toEqual([400, 'INVALID']);
     expect(codeOf(await client.post('/api/device/command', { device_ids: [device.id], type: 'set_volume' }))).toEqual([400, 'INVALID']);
+    for (const payload of [{}, { volume: null }, { volume: -1 }, { volume: 101 }, { volume: 55.5 }]) {
+      const order = { type: 'set_volume', payload };
+      const answers = [await client.post(`/api/device/${device.id}/command`, order), await client.post('/api/device/command', { device_ids: [device.id], ...order })];
+      expect(answers.map(codeOf)).toEqual([[400, 'INVALID'], [400, 'INVALID']]);
+    }
     expect(codeOf(await client.post(`/api/device/${device.id}/command`, { type: 'explode' }))).toEqual([400, 'INVALID']);
   });
 });

@@ -20,7 +20,7 @@ import { mapRoutes } from './map/map-routes';
 import { ownPositionRoutes } from './own-position-routes';
 import { photoRoutes } from './photo/photo-routes';
 import { keptPhotos, photoStore, sweepPhotos } from './photo/photos';
-import { sweepPlans } from './plans/plans';
+import { publishOpen, sweepPlans } from './plans/plans';
 import { sweepConditions } from './reports/conditions';
 import { refusedRoutes } from './reports/refused-routes';
 import { deviceRepository, devicesInTrouble } from './repository';
@@ -50,6 +50,8 @@ export type { DeviceTargets, ReachedDevice } from './targets';
 export { deviceCommandTable, deviceConditionTable, devicePlanTable, deviceRuntimeTable, deviceTable } from './table';
 
 const SILENCE_MS = 2000;
+/** How soon a plan is published that the server which stored it did not get to publish. */
+const PUBLISH_MS = 1000;
 const DAY_MS = 86_400_000;
 
 const installedCount = async (db: Database) => ({ devices: await db.$count(deviceTable, and(eq(deviceTable.install_status, 'installed'), eq(deviceTable.is_active, true))) });
@@ -88,12 +90,15 @@ export const devicesModule: ServerModule = {
   seedDemo: seedDemoDevices,
 
   start: (ground) => {
+    const publishing = repeat(ground, PUBLISH_MS, 'publishing plans', () => publishOpen(ground));
+    ground.readiness.require('plans', publishing.isWell);
     const tend = repeat(ground, SILENCE_MS, 'tending waiting commands', () => sendWaiting(ground).then(() => closeSilentCommands(ground)));
     const photos = photoStore(ground.config.data_dir);
     const sweep = repeat(ground, DAY_MS, 'daily sweep of devices', () =>
       Promise.all([sweepPlans(ground, new Date()), sweepCommands(ground), sweepConditions(ground.db), sweepPhotos(ground.db, photos, new Date()), forgetSilent(ground, new Date())]),
     );
     return async () => {
+      await publishing.stop();
       await tend.stop();
       await sweep.stop();
     };

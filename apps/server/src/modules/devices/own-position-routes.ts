@@ -17,7 +17,7 @@ export function ownPositionRoutes(app: App, ground: Ground) {
   app.post(`${devices.base}/:id/own-position`, { config: { access: 'THIET_BI_DA_LAP_DAT_UPDATE_GPS' }, schema }, (request) => {
     const caller = callerOf(request);
     const { id } = request.params;
-    return changing(ground, async (tx, after) => {
+    return changing(ground, async (tx) => {
       await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update');
       const one = async () => foundOr404((await deviceRepository.find(tx, caller, [id]))[0]);
       const before = await one();
@@ -27,7 +27,7 @@ export function ownPositionRoutes(app: App, ground: Ground) {
       await tx.update(table).set({ lat, lng, ...placedBy({ lat }, 'device'), ...changedRecord(caller, before.version, before.name, ...alsoSearched(before)) }).where(eq(table.id, id));
       const placed = await one();
       await writeLog(tx, caller, { action: 'THIET_BI_DA_LAP_DAT_UPDATE_GPS', module: devices.module, entity: { type: devices.base, id, name: placed.name }, changes: changesBetween(before, placed) });
-      after(() => ground.events.emit('record.changed', { base: devices.base, verb: 'EDIT', id }));
+      await ground.events.publish(tx, 'record.changed', { base: devices.base, verb: 'EDIT', id });
       return placed;
     });
   });

@@ -40,7 +40,7 @@ export async function seedDemoDevices({ ground, world, communes, people }: DemoC
     });
   }
   await seedDemoMaker(ground);
-  events.emit('record.changed', { base: devices.base, verb: 'ADD', id: '' });
+  await events.publish(db, 'record.changed', { base: devices.base, verb: 'ADD', id: '' });
 }
 
 /** Keys of the demo's devices, and where each stands, for the process that plays their part. */

@@ -95,6 +95,10 @@ export const deviceRuntimeTable = pgTable(
     started_at: instant(),
     play_state: text().$type<PlayState>().notNull().default('idle'),
     now: jsonb().$type<NonNullable<StatusMessage['now']>>(),
+    /** Seen beside what is heard, of a device with two tracks. */
+    now_shown: jsonb().$type<NonNullable<StatusMessage['now_shown']>>(),
+    /** How many tracks it plays by its own word. */
+    tracks: smallint().notNull().default(1),
     volume: smallint(),
     network: text(),
     signal: smallint(),

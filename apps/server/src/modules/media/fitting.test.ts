@@ -174,7 +174,7 @@ describe('a document', { timeout: 0 }, () => {
     const pages = (...sizes: string[]) => sizes.flatMap((size) => [size, size, size]);
     await fitted(leaflet.id, pages('192x96', '512x256'), [4, 3]);
     const later = await addDevice('Bảng mới', places.village.id, '640x320');
-    server.ground.events.emit('record.changed', { base: '/api/device', verb: 'ADD', id: later });
+    await server.ground.events.publish(server.ground.db, 'record.changed', { base: '/api/device', verb: 'ADD', id: later });
     await fitted(leaflet.id, pages('192x96', '512x256', '640x320'), [4, 3]);
     // Each board its own page: three pictures for each size.
     const { rows, fitted: files } = await pagesOf(leaflet.id);
@@ -205,7 +205,7 @@ describe('what has more dots than all boards show', { timeout: 0 }, () => {
     expect(await Promise.all(large.map(({ id }) => sizeOn(id)))).toEqual([[], [], []]);
 
     const later = await addDevice('Bảng quảng trường', places.village.id, UHD);
-    server.ground.events.emit('record.changed', { base: '/api/device', verb: 'ADD', id: later });
+    await server.ground.events.publish(server.ground.db, 'record.changed', { base: '/api/device', verb: 'ADD', id: later });
     await vi.waitFor(async () => expect(await Promise.all([...large, whole].map(({ id }) => sizeOn(id)))).toEqual([['3000x1500'], ['2880x2160', '2880x2160'], ['2560x1440'], ['1920x1080']]), PATIENT);
     // Nobody but the server reads what was sent: it may say where a telephone was.
     const told = JSON.stringify(await Promise.all(large.map(async ({ id }) => [await read(id), await pagesOf(id)])));

@@ -84,13 +84,13 @@ async function store(ground: Ground, { media, bases }: Task, files: readonly Vis
   const known = new Set(bases.map(({ sha256 }) => sha256));
   const made = onceEach(files).filter(({ sha256 }) => !known.has(sha256));
   await storeFiles(ground, made);
-  const isStored = await changing(ground, async (tx, after) => {
+  const isStored = await changing(ground, async (tx) => {
     const [still] = await tx.select({ id: table.id }).from(table).where(and(isReady(media.id), eq(table.process_no, media.process_no))).for('update');
     const there = new Set(await filesOf(tx, media.id));
     if (!still || [...known].some((sha256) => !there.has(sha256))) return false;
     await heldFiles(ground, tx, made);
     await tx.insert(fileUseTable).values(usesOf(media.id, files)).onConflictDoNothing();
-    after(() => ground.events.emit('media.changed', { id: media.id, change: 'processed' }));
+    await ground.events.publish(tx, 'media.changed', { id: media.id, change: 'processed' });
     return true;
   });
   if (!isStored) for (const { sha256 } of made) await releaseFile(ground, sha256);

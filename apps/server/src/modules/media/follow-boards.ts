@@ -1,9 +1,11 @@
 import { devices } from '@loa/contracts/devices';
 import { RESOLUTION_CALLS } from '@loa/contracts/resolutions';
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { anyOf, anyText } from '../../db/any-of';
 import { nowIso } from '../../db/columns';
 import type { Ground } from '../../ground';
+import { FOLLOW_UP } from '../../jobs/jobs';
 import { repeat } from '../../repeat';
 import { FILE_KINDS } from '../../media';
 import { fileUseTable, releaseFile } from '../content';
@@ -38,35 +40,20 @@ export async function dropUnfitted(ground: Ground) {
 
 /** Media follow the boards: another size, a new place, a board more. Answers how to stop. */
 export function followBoards(ground: Ground): () => Promise<void> {
-  let working: Promise<void> = Promise.resolve();
-  let isAsked = false;
-  const enqueue = (work: () => Promise<unknown>) => {
-    working = working.then(work).then(() => undefined, (err: unknown) => ground.log.error({ err }, 'media do not follow the boards'));
-  };
-  // Many devices may change at once: what is asked while one look waits is answered by it.
-  const look = () => {
-    if (isAsked) return;
-    isAsked = true;
-    enqueue(async () => {
-      isAsked = false;
-      await askForFitted(ground);
-    });
-  };
-  const tend = () => {
-    look();
-    enqueue(() => dropUnfitted(ground));
-  };
-  const stops = [
-    ground.events.on('record.changed', ({ base }) => (base === devices.base || base === RESOLUTION_CALLS.base) && look()),
-    ground.events.on('places.changed', look),
-    // A board may have come while it was processed, and its place or who may use it may be another.
-    ground.events.on('media.changed', ({ id, change }) => change !== 'failed' && change !== 'deleted' && change !== 'removed' && enqueue(() => fitJobOf(ground).send({ media_id: id }, { key: id }))),
-    ground.events.on('server.opened', tend),
-  ];
-  const looks = repeat(ground, LOOK_EVERY_MS, 'look at the boards', async () => tend());
-  return async () => {
-    await looks.stop();
-    for (const stop of stops) stop();
-    await working;
+  const { events, jobs } = ground;
+  // Many devices may change at once: all that wait are answered by one look.
+  const look = jobs.define('media.boards', z.object({}), () => askForFitted(ground), FOLLOW_UP);
+  events.follow('record.changed', (tx, { base }) => (base === devices.base || base === RESOLUTION_CALLS.base) && look.send({}, { tx }));
+  events.follow('places.changed', (tx) => look.send({}, { tx }));
+  // A board may have come while it was processed, and its place or who may use it may be another.
+  events.follow('media.changed', (tx, { id, change }) => change !== 'failed' && change !== 'deleted' && change !== 'removed' && fitJobOf(ground).send({ media_id: id }, { tx }));
+  const tend = repeat(ground, LOOK_EVERY_MS, 'look at the boards', async () => {
+    await askForFitted(ground);
+    await dropUnfitted(ground);
+  });
+  const forget = events.on('server.opened', tend.now);
+  return () => {
+    forget();
+    return tend.stop();
   };
 }

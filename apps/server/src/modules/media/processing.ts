@@ -9,7 +9,7 @@ import { mediaEngineOf, MediaError, originalFile, processVisual } from '../../me
 import type { Box, ProcessedVisual, VisualFile } from '../../media';
 import { discardUpload, finishedUpload, nameAgain, type FinishedUpload } from '../../uploads';
 import { areaTable } from '../areas';
-import { endProcessing, fileUseTable, heldFiles, markFailed, releaseFile, reportProgress, stillWanted, storeFiles } from '../content';
+import { endProcessing, fileUseTable, heldFiles, markFailed, releaseFile, releaseFiles, reportProgress, stillWanted, storeFiles } from '../content';
 import type { ProcessedKind } from '../content';
 import { sizesInReach } from './boards-in-reach';
 import { mediaTable } from './table';
@@ -59,11 +59,11 @@ async function finish(ground: Ground, task: Task, { kind, duration_sec, page_cou
     values: { media_kind: kind, duration_sec, page_count, notice, width: first?.width, height: first?.height, upload_id: null },
     error: null,
     before: (tx) => heldFiles(ground, tx, stored),
-    store: async (tx, after) => {
+    store: async (tx) => {
       const before = await filesOf(tx, media_id);
       await tx.delete(fileUseTable).where(eq(fileUseTable.owner_id, media_id));
       await tx.insert(fileUseTable).values(usesOf(media_id, files));
-      for (const sha256 of before) after(() => releaseFile(ground, sha256));
+      await releaseFiles(ground, tx, before);
     },
   });
   if (!ended) for (const { sha256 } of stored) await releaseFile(ground, sha256);

@@ -14,8 +14,8 @@ import { holding } from '../../http/held';
 import { matches, ordered, pageOfRows } from '../../http/list-query';
 import { changedRecord, newRecord } from '../../http/record-values';
 import { visibleTo } from '../../http/scope';
-import { discardUpload, finishedUpload } from '../../uploads';
-import { fileUseTable, releaseFile } from '../content';
+import { finishedUpload } from '../../uploads';
+import { discardLater, fileUseTable, releaseFiles } from '../content';
 import { presentMedia, selectMedias } from './media-rows';
 import { filesOf } from './processing';
 import type { MediaJob } from './processing';
@@ -94,7 +94,7 @@ export function mediaRepository(ground: Ground, job: MediaJob): Repository<typeo
       return id;
     },
 
-    async update(tx, caller, current, { upload_id, typed_kind, ...values }, after) {
+    async update(tx, caller, current, { upload_id, typed_kind, ...values }) {
       const { id, version, media_kind } = current;
       if (values.is_test !== current.is_test) throw invalidField('is_test', 'Nội dung thử nghiệm và nội dung chính thức không đổi qua lại được, hãy thêm nội dung mới');
       const was = isTyped(media_kind) ? media_kind : undefined;
@@ -114,22 +114,21 @@ export function mediaRepository(ground: Ground, job: MediaJob): Repository<typeo
       const changed = await tx.update(table).set(changes).where(and(eq(table.id, id), eq(table.version, version))).returning({ id: table.id });
       if (changed.length === 1 && upload) await job.send({ media_id: id, process_no }, { tx });
       const replaced = upload ? kept.upload_id : null;
-      if (replaced) after(() => discardUpload(ground, replaced));
-      after(() => ground.events.emit('media.changed', { id, change: 'edited' }));
+      if (replaced) await discardLater(ground, tx, replaced);
+      await ground.events.publish(tx, 'media.changed', { id, change: 'edited' });
       return changed.length === 1;
     },
 
     hold: holding(table),
 
-    async remove(tx, _caller, { id }, after) {
+    async remove(tx, _caller, { id }) {
       const files = await filesOf(tx, id);
       await tx.delete(fileUseTable).where(eq(fileUseTable.owner_id, id));
       const [gone] = await tx.delete(table).where(eq(table.id, id)).returning({ upload_id: table.upload_id });
-      after(() => ground.events.emit('media.changed', { id, change: 'deleted' }));
-      // A crash in between leaves them to the sweep.
+      await ground.events.publish(tx, 'media.changed', { id, change: 'deleted' });
       const upload_id = gone?.upload_id;
-      if (upload_id) after(() => discardUpload(ground, upload_id));
-      for (const sha256 of files) after(() => releaseFile(ground, sha256));
+      if (upload_id) await discardLater(ground, tx, upload_id);
+      await releaseFiles(ground, tx, files);
     },
   };
 }

@@ -42,10 +42,10 @@ export function mediaRoutes(app: App, ground: Ground) {
     app.post(`${base}/:id/${name}`, { config: { access }, schema: { ...schema, response: { 200: media } } }, async (request) => {
       const caller = callerOf(request);
       const { id } = request.params;
-      return changing(ground, async (tx, after) => {
+      return changing(ground, async (tx) => {
         await repository.hold(tx, id);
         await act(tx, caller, await one(tx, caller, id));
-        if (change) after(() => ground.events.emit('media.changed', { id, change }));
+        if (change) await ground.events.publish(tx, 'media.changed', { id, change });
         return one(tx, caller, id);
       });
     });

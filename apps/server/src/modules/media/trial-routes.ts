@@ -45,7 +45,7 @@ async function screensOf(tx: Database, caller: Caller, ids: readonly string[]) {
     .where(and(anyOf(device.id, wanted), eq(device.install_status, 'installed'), devicesOf(caller)));
   if (found.length !== wanted.length) throw new AppError('NOT_FOUND');
   const mute = found.filter(({ kind }) => kind !== 'led' && kind !== 'screen');
-  if (mute.length > 0) throw new AppError('RULE', { errors: [{ field: 'device_ids', message: `Không có màn hình: ${mute.map(({ name }) => name).join(', ')}` }] });
+  if (mute.length > 0) throw new AppError('RULE', { errors: [{ field: 'device_ids', message: `Những thiết bị này không có màn hình: ${mute.map(({ name }) => name).join(', ')}` }] });
   return found;
 }
 

@@ -22,7 +22,7 @@ export function stateRoutes(app: App, ground: Ground) {
   const options = { config: { access: 'CAU_HINH_HE_THONG_EDIT' }, schema: { tags: [NEWS_CALLS.label], params: idParams, response: { 200: newsItem } } } as const;
 
   const change = (caller: Caller, id: string, version: number, action: LogAction, changeOf: (current: NewsItem) => Change) =>
-    changing(ground, async (tx, after) => {
+    changing(ground, async (tx) => {
       const one = async () => foundOr404((await newsRepository.find(tx, caller, [id]))[0]);
       const current = await one();
       await requireOwnArea(tx, caller, current.area_id);
@@ -31,7 +31,7 @@ export function stateRoutes(app: App, ground: Ground) {
       if (!(await changeNews(tx, caller, current, changeOf(current)))) throw await stale();
       const changed = await one();
       await writeLog(tx, caller, { action, module, entity: { type: base, id, name: changed.name }, changes: changesBetween(current, changed) });
-      after(() => events.emit('record.changed', { base, verb: 'EDIT', id }));
+      await events.publish(tx, 'record.changed', { base, verb: 'EDIT', id });
       return changed;
     });
 

@@ -65,7 +65,7 @@ async function checkExisting(db: Database, area_ids: readonly string[], chosen: 
 /** What has no screen is passed over where a whole place is chosen; chosen by itself it is a mistake. */
 async function checkBoards(db: Database, chosen: readonly string[]) {
   const mute = await db.select({ name: deviceTable.name }).from(deviceTable).where(and(anyOf(deviceTable.id, chosen), notInArray(deviceTable.kind, [...BOARD_KINDS])));
-  if (mute.length > 0) throw rule('device_ids', `Không có màn hình: ${mute.map(({ name }) => name).join(', ')}`);
+  if (mute.length > 0) throw rule('device_ids', `Những thiết bị này không có màn hình: ${mute.map(({ name }) => name).join(', ')}`);
 }
 
 async function checkItems(db: Database, caller: Caller, kind: ScheduleKind, { items }: ScheduleWrite, before: ReadonlySet<string>) {

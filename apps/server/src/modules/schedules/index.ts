@@ -3,7 +3,7 @@ import { lastDayRoutes } from './on-device/last-day-routes';
 import { listenRoutes } from './on-device/listen-routes';
 import { comingRoutes } from './reach/coming-routes';
 import { schedulePlaces } from './reach/follow-places';
-import { lockPlaying, plansFollow, startPlanTriggers } from './plans/plan-triggers';
+import { lockPlaying, plansFollow, rollAnew, startPlanTriggers } from './plans/plan-triggers';
 import { historyBefore, startHistorySweep } from './settings/sweep-history';
 import { runsOfHolidays, runsOfQuietHours } from './settings/runs-with-settings';
 import { schedulesWaiting } from './settings/schedules-waiting';
@@ -51,15 +51,14 @@ export const schedulesModule: ServerModule = {
   finishDemo: seedDemoSchedules,
 
   start: (ground) => {
-    const stopTriggers = startPlanTriggers(ground);
+    startPlanTriggers(ground);
     const stopClock = startRunClock(ground);
-    const stopRoller = startDayRoller(ground);
+    const stopRoller = startDayRoller(ground, rollAnew);
     const sweep = startHistorySweep(ground);
     const stopRelays = startRelayWatch(ground);
     return async () => {
       await sweep.stop();
       await stopRelays();
-      await stopTriggers();
       await stopRoller();
       await stopClock();
     };

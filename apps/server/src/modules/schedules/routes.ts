@@ -3,7 +3,7 @@ import { changeOf, idParams, pageOf, permissionOf } from '@loa/contracts/common'
 import type { PermissionCode } from '@loa/contracts/permissions';
 import {
   approveBody, bulletins, contentReplacement, dropAllBody, dropAllCount, dropAllCountBody, dropBody, historyQuery, occurrence, occurrenceQuery, pauseBody, playRecord, playRecordQuery, previewBody, rejectBody, replacementBody, schedule, schedulePreview,
-  schedules, scheduleWrite, slideshowBulletins, submitBody,
+  schedules, slideshowBulletins, submitBody,
 } from '@loa/contracts/schedules';
 import { and, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod';
@@ -70,7 +70,7 @@ function decisionRoutes(app: App, ground: Ground, door: ScheduleDoor) {
   crudRoutes(app, ground, resource, repository, { except: ['update'] });
 
   const changes = { params: idParams, response: { 200: schedule } };
-  app.put(`${base}/:id`, { config: { access: change }, schema: { tags, ...changes, body: changeOf(scheduleWrite) } }, async (request) => {
+  app.put(`${base}/:id`, { config: { access: change }, schema: { tags, ...changes, body: changeOf(resource.write) } }, async (request) => {
     const caller = callerOf(request);
     await kindOf(request.params.id);
     await edit(ground, caller, request.params.id, request.body);

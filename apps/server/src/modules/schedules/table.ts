@@ -1,5 +1,5 @@
 import type { Ref } from '@loa/contracts/common';
-import type { ItemType, MissReason, OccurrenceStatus, PlayResult, PriorityLevel, ScheduleKind, ScheduleMode, ScheduleStatus, ScheduleWrite, Slot } from '@loa/contracts/schedules';
+import type { ItemType, MissReason, OccurrenceStatus, PlayResult, PriorityLevel, RepeatRule, ScheduleKind, ScheduleMode, ScheduleStatus, ScheduleWrite, Slot } from '@loa/contracts/schedules';
 import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, jsonb, pgSequence, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
@@ -22,6 +22,8 @@ export const scheduleTable = pgTable(
     status: text().$type<ScheduleStatus>().notNull().default('draft'),
     status_reason: text(),
     play_order: text().$type<ScheduleWrite['play_order']>().notNull(),
+    /** Schedules from before there was a choice play so many times. */
+    repeat_rule: text().$type<RepeatRule>().notNull().default('count'),
     repeat_count: integer().notNull(),
     repeat_gap_sec: integer().notNull(),
     overrun_rule: text().$type<ScheduleWrite['overrun_rule']>().notNull(),

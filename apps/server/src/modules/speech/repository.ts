@@ -82,7 +82,7 @@ export function speechRepository(ground: Ground, job: SpeechJob): Repository<typ
       if (soundsNew) after(() => ground.events.emit('speech.overtaken', { id }));
       if (isWanted || soundsNew) await tellConsoles(tx, ground, id, after);
       const described = differing(DESCRIBING, current, values);
-      if (content && described.length > 0) await describeSpoken(ground, tx, caller, content.id, Object.fromEntries(described.map((field) => [field, values[field]])), after);
+      if (content && described.length > 0) await describeSpoken(ground, tx, caller, content.id, Object.fromEntries(described.map((field) => [field, values[field]])));
       return true;
     },
 

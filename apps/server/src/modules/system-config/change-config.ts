@@ -32,7 +32,7 @@ async function loggedChange(tx: Database, key: SettingKey, before: SettingValues
 
 /** Changes settings. Only a setting that somebody else changed meanwhile is a 409; what was sent as it is already changes nothing. */
 export const changeConfig = (ground: Ground, caller: Caller, version: number, sent: Sent): Promise<SystemConfig> =>
-  changing(ground, async (tx, afterCommit) => {
+  changing(ground, async (tx) => {
     await lockSettings(tx);
     const { before, after, changed } = await settingsAfter(tx, caller, sent);
     const { changes } = await settingChanges(tx);
@@ -44,7 +44,7 @@ export const changeConfig = (ground: Ground, caller: Caller, version: number, se
       const told: LoggedChange[] = [];
       for (const key of changed) told.push(await loggedChange(tx, key, before, after));
       await writeLog(tx, caller, { action: 'CAU_HINH_HE_THONG_EDIT', module: SYSTEM_CONFIG_CALLS.module, entity: { type: SYSTEM_CONFIG_CALLS.base, id: null, name: 'Cấu hình hệ thống' }, changes: told });
-      afterCommit(() => ground.events.emit('config.changed', { keys: changed }));
+      await ground.events.publish(tx, 'config.changed', { keys: changed });
     }
     return readConfig(tx, caller);
   });

@@ -60,6 +60,13 @@ const effects: Record<SettingKey, () => Promise<unknown>> = {
     expect(await levels()).toBe(4);
   },
 
+  menu_hidden: async () => {
+    const hidden = async () => (await world.canbo.get('/api/users/profile')).json().menu_hidden;
+    expect(await hidden()).toEqual([]);
+    await set({ menu_hidden: ['/test-media/danh-sach', '/bo-suu-tap/danh-sach'] });
+    expect(await hidden()).toEqual(['/bo-suu-tap/danh-sach', '/test-media/danh-sach']);
+  },
+
   time_zone: async () => {
     await set({ quiet_windows: [{ area_id: null, windows: [{ start_time: '05:00', end_time: '21:00' }] }] });
     const { id } = await putOnAir(world, every('20:00', '20:10', { name: 'Tin tối' }));
@@ -144,7 +151,7 @@ const effects: Record<SettingKey, () => Promise<unknown>> = {
   offline_after_sec: async () => {
     const [device] = world.devices;
     const enrolment: Enrolment = (await world.admin.post(`/api/device/${device}/token`)).json();
-    world.ground.events.emit('record.changed', { base: '/api/device', verb: 'EDIT', id: device ?? '' });
+    await world.ground.events.publish(world.db, 'record.changed', { base: '/api/device', verb: 'EDIT', id: device ?? '' });
     const client = await connectDevice(world.server, enrolment);
     const stored = async () => (await storedDevice(world.server, enrolment.device_code)).device_runtime;
     const connection = async () => (await stored()).connection;

@@ -1,6 +1,6 @@
 import { AREA_LEVELS } from '@loa/contracts/areas';
 import { DEFAULT_TIME_ZONE } from '@loa/contracts/common';
-import { scheduleWrite, type Schedule, type ScheduleWrite, type Slot } from '@loa/contracts/schedules';
+import { isSeen, scheduleWrite, type Schedule, type ScheduleKind, type ScheduleWrite, type Slot } from '@loa/contracts/schedules';
 import { dayOf, formatTime } from '@loa/ui-kit';
 
 /** What the form holds: the body that travels. */
@@ -9,9 +9,12 @@ export type ScheduleForm = ScheduleWrite;
 export const FIRST_SLOT: Slot = { start_time: '05:00', end_time: '05:30' };
 const SLOT_MINUTES = 30;
 const WORKDAYS = [1, 2, 3, 4, 5];
+/** How long what is repeated at once is played when nobody said otherwise. */
+const AT_ONCE_SEC = SLOT_MINUTES * 60;
 
 interface Starting {
   area: { id: string; level: number };
+  kind?: ScheduleKind;
   contentId?: string | undefined;
   relayId?: string | undefined;
   mediaId?: string | undefined;
@@ -19,8 +22,8 @@ interface Starting {
   today?: string;
 }
 
-/** A new schedule: every morning, for the account's own commune; who oversees more chooses where. */
-export function emptyForm({ area, contentId, relayId, mediaId, now = false, today = dayOf(Date.now()) }: Starting): ScheduleForm {
+/** A new schedule: every morning, for the account's own commune; who oversees more chooses where. What is seen is there to the end of its time. */
+export function emptyForm({ area, kind = 'audio', contentId, relayId, mediaId, now = false, today = dayOf(Date.now()) }: Starting): ScheduleForm {
   return {
     name: '',
     note: '',
@@ -32,6 +35,7 @@ export function emptyForm({ area, contentId, relayId, mediaId, now = false, toda
       ...(relayId ? [{ item_type: 'relay' as const, ref_id: relayId, repeat: 1, length_sec: null }] : []),
     ],
     play_order: 'sequential',
+    repeat_rule: isSeen(kind) ? 'fill' : 'count',
     repeat_count: 1,
     repeat_gap_sec: 0,
     overrun_rule: 'cut',
@@ -69,8 +73,18 @@ export function copyOf(schedule: Schedule, today = dayOf(Date.now())): ScheduleF
   return { ...copy, name: `${copy.name} (bản sao)`, start_date: copy.start_date < today ? today : copy.start_date, end_date: over ? null : copy.end_date, conflict_rule: null };
 }
 
-/** A copy that plays once, as soon as it is approved. */
-export const playNowCopyOf = (schedule: Schedule): ScheduleForm => bodyOf({ ...copyOf(schedule), name: `${schedule.name} (phát ngay)`, mode: 'now' });
+/** A copy that plays once, as soon as it is approved; one that fills its time lasts as long as at its own. */
+export function playNowCopyOf(schedule: Schedule): ScheduleForm {
+  const copy = copyOf(schedule);
+  return bodyOf({ ...copy, name: `${schedule.name} (phát ngay)`, mode: 'now', max_duration_sec: copy.max_duration_sec ?? (copy.repeat_rule === 'fill' ? atOnceSeconds(copy.slots) : null) });
+}
+
+/** How long what is repeated would last at once: as long as in its first slot. */
+export function atOnceSeconds([slot]: readonly Slot[]): number {
+  if (!slot || !isTime(slot.start_time) || !isTime(slot.end_time)) return AT_ONCE_SEC;
+  const minutes = (minutesOf(slot.end_time) - minutesOf(slot.start_time) + DAY_MINUTES) % DAY_MINUTES;
+  return minutes > 0 ? minutes * 60 : AT_ONCE_SEC;
+}
 
 /** What travels: fields another mode left behind are emptied, so that they neither confuse nor count as a change. */
 export function bodyOf(form: ScheduleForm): ScheduleForm {

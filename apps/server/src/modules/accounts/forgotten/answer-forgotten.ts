@@ -1,4 +1,6 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { changing } from '../../../db/changing';
 import type { Ground } from '../../../ground';
 import { openMail } from '../../../mail';
 import { accountTable } from '../table';
@@ -17,10 +19,11 @@ Liên kết dùng được một lần, trong ${LINK_MINUTES} phút. Nếu bạn
 `;
 
 /**
- * Answers whoever has forgotten a password: a link by e-mail where that can be sent, otherwise those in charge hear of it. Works
- * after the caller has been answered, so that nothing the caller gets depends on whether there is such an account.
+ * The job that answers whoever has forgotten a password: a link by e-mail where that can be sent, otherwise those in charge hear of
+ * it. The caller is answered before, so that nothing the caller gets depends on whether there is such an account.
  */
-export function forgottenPasswords({ db, config, events, log }: Ground) {
+export function forgottenPasswords(ground: Ground) {
+  const { db, config, events, jobs, log } = ground;
   const { mail } = config;
   const post = mail && openMail(mail.url);
 
@@ -37,10 +40,12 @@ export function forgottenPasswords({ db, config, events, log }: Ground) {
     );
   }
 
-  return async (name: string) => {
+  return jobs.define('password.forgotten', z.object({ name: z.string() }), async ({ name }) => {
     const typed = name.toLowerCase();
     const named = or(eq(accountTable.username, typed), and(ne(accountTable.email, ''), eq(sql`lower(${accountTable.email})`, typed)));
     const accounts = await db.select().from(accountTable).where(and(named, eq(accountTable.status, 'active'))).limit(MOST_ACCOUNTS);
-    for (const account of accounts) if (!(await send(account))) events.emit('password.requested', { account_id: account.id });
-  };
+    for (const account of accounts) {
+      if (!(await send(account))) await changing(ground, (tx) => events.publish(tx, 'password.requested', { account_id: account.id }));
+    }
+  });
 }

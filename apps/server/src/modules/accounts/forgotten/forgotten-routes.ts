@@ -28,8 +28,8 @@ export function forgottenPasswordRoutes(app: App, ground: Ground, sessions: Sess
   app.post('/api/auth/forgot-password', { config: { access: 'public', ...strict }, schema: { tags, body: forgotPasswordBody, response: { 200: forgotPasswordAnswer } } }, async (request) => {
     const { name } = request.body;
     await takeRequest(db, name.toLowerCase(), request.ip);
-    // Nobody waits for it: the time it takes would tell that there is an account.
-    answerForgotten(name).catch((err: unknown) => request.log.error({ err }, 'forgotten password not answered'));
+    // Not waited for until it is answered: the time it takes would tell that there is an account.
+    await answerForgotten.send({ name });
     return { message };
   });
 
@@ -50,7 +50,7 @@ export function forgottenPasswordRoutes(app: App, ground: Ground, sessions: Sess
       const actor = { account_id: id, name, area, ip: request.ip, user_agent: String(request.headers['user-agent'] ?? '').slice(0, 300), request_id: request.id };
       await writeLog(tx, actor, { action: 'CHANGE_PASSWORD', module: 'TAI_KHOAN', entity: { type: 'account', id, name: username } });
       after(() => events.emit('access.changed', {}));
-      after(() => events.emit('password.given', { account_id: id }));
+      await events.publish(tx, 'password.given', { account_id: id });
       return { id };
     });
   });

@@ -165,7 +165,7 @@ export function accountRepository({ config, events }: Ground, sessions: Ending):
       await tx.update(table).set({ password_hash: await hashPassword(password), must_change_password: true, version: sql`${table.version} + 1` }).where(eq(table.id, id));
       await sessions.revokeAll(tx, after, id);
       tellAccess(after);
-      after(() => events.emit('password.given', { account_id: id }));
+      await events.publish(tx, 'password.given', { account_id: id });
       return password;
     },
 

@@ -41,7 +41,7 @@ export function accountRoutes(app: App, ground: Ground, sessions: Sessions) {
   const one = async (tx: Database, caller: Caller, id: string): Promise<Account> => foundOr404((await repository.find(tx, caller, [id]))[0]);
   const recorded = async (tx: Database, after: AfterCommit, caller: Caller, action: PermissionCode, now: Account, before?: Account) => {
     await writeLog(tx, caller, { action, module: accounts.module, entity: { type: accounts.base, id: now.id, name: now.name }, changes: changesBetween(before ?? {}, now) });
-    after(() => events.emit('record.changed', { base: accounts.base, verb: before ? 'EDIT' : 'ADD', id: now.id }));
+    await events.publish(tx, 'record.changed', { base: accounts.base, verb: before ? 'EDIT' : 'ADD', id: now.id });
   };
 
   app.post('/api/account', { config: { access: 'TAI_KHOAN_ADD' }, schema: { tags, body: accounts.write, response: { 201: oneTimePassword } } }, async (request, reply) => {

@@ -12,7 +12,7 @@ import { accountTable, sessionTable } from '../table';
 import { hashOf, newRefreshSecret, REFRESH_SECONDS, SESSION_SECONDS } from './tokens';
 import type { AccessTokens } from './tokens';
 
-/** An answer that was lost on its way, or went to another tab, may be asked for again so long. */
+/** After the first use of a new pair, another tab that was on its way with the old token may still arrive so long. */
 const GRACE_MS = 30_000;
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
@@ -41,7 +41,11 @@ export class Sessions {
   async open(tx: Database, { id: account_id, password_hash }: Proven, { ip, user_agent }: Machine): Promise<TokenPair> {
     const id = uuidv7();
     const secret = newRefreshSecret();
-    await tx.insert(sessionTable).values({ id, account_id, refresh_hash: hashOf(secret), expires_at: inSeconds(REFRESH_SECONDS), ip, user_agent });
+    const refresh_hash = hashOf(secret);
+    // Before the first pair there is none that could come back.
+    const confirmed_at = nowIso();
+    const expires_at = inSeconds(REFRESH_SECONDS);
+    await tx.insert(sessionTable).values({ id, account_id, refresh_hash, confirmed_at, expires_at, ip, user_agent });
     const still = await tx
       .update(accountTable)
       .set({ last_login_at: nowIso() })
@@ -52,25 +56,40 @@ export class Sessions {
   }
 
   /**
-   * Trades a refresh token for its successor. Asked again soon, and before the successor was used, it gives the same successor:
-   * the answer was lost, or two tabs asked at once. Any other old token means it was stolen, and ends the session; one that was never given out means nothing.
+   * Trades a refresh token for its successor. Asked again before the successor was used, or a moment after, it gives the same
+   * successor: the answer was lost, or two tabs asked at once. A call with the new access token is a use: it proves that the answer
+   * arrived. Any other old token means it was stolen, and ends the session; one that was never given out means nothing.
    */
   async refresh(refresh_token: string): Promise<TokenPair> {
     const token = this.tokens.readRefresh(refresh_token);
     if (!token) throw new AppError('UNAUTHORIZED');
     const { session_id, secret } = token;
     const next = this.tokens.successorOf(secret);
-    const used = hashOf(secret);
-    await this.ground.db
-      .update(sessionTable)
-      .set({ refresh_hash: hashOf(next), rotated_at: nowIso(), expires_at: sql`least(${inSeconds(REFRESH_SECONDS)}::timestamptz, ${lastMoment})` })
-      .where(and(eq(sessionTable.id, session_id), eq(sessionTable.refresh_hash, used), isNull(sessionTable.revoked_at), gt(sessionTable.expires_at, nowIso()), sql`${lastMoment} > ${nowIso()}::timestamptz`));
-    const [session] = await this.ground.db.select().from(sessionTable).where(eq(sessionTable.id, session_id));
+    await this.#rotate(session_id, secret, next);
+    const [found] = await this.ground.db
+      .select({ session: sessionTable, status: accountTable.status })
+      .from(sessionTable)
+      .innerJoin(accountTable, eq(accountTable.id, sessionTable.account_id))
+      .where(eq(sessionTable.id, session_id));
+    const session = found?.status === 'active' ? found.session : undefined;
     if (!session || session.revoked_at || session.expires_at <= nowIso()) throw new AppError('UNAUTHORIZED');
-    const isLatest = session.refresh_hash === hashOf(next) && Date.now() - Date.parse(session.rotated_at) < GRACE_MS;
-    if (isLatest) return this.#pair(session.account_id, session_id, next);
+    const isInUse = session.confirmed_at !== null && Date.now() - Date.parse(session.confirmed_at) >= GRACE_MS;
+    if (session.refresh_hash === hashOf(next) && !isInUse) return this.#pair(session.account_id, session_id, next);
     await changing(this.ground, (tx, after) => this.revoke(tx, after, session_id));
     throw new AppError('UNAUTHORIZED');
+  }
+
+  /** Puts the successor in the place of a token, where that is still the latest of a session that may go on. */
+  async #rotate(session_id: string, secret: string, next: string) {
+    const { id, refresh_hash, revoked_at, expires_at } = sessionTable;
+    const ends = sql`least(${inSeconds(REFRESH_SECONDS)}::timestamptz, ${lastMoment})`;
+    const mayGoOn = sql`${lastMoment} > ${nowIso()}::timestamptz`;
+    const rotated = await this.ground.db
+      .update(sessionTable)
+      .set({ refresh_hash: hashOf(next), confirmed_at: null, rotated_at: nowIso(), expires_at: ends })
+      .where(and(eq(id, session_id), eq(refresh_hash, hashOf(secret)), isNull(revoked_at), gt(expires_at, nowIso()), mayGoOn))
+      .returning({ id });
+    if (rotated.length > 0) this.ground.events.emit('session.rotated', { session_id });
   }
 
   /** Ends one session: its tokens stop working, and its console is told. */
@@ -95,6 +114,6 @@ export class Sessions {
   }
 
   async #pair(account_id: string, session_id: string, secret: string): Promise<TokenPair> {
-    return { access_token: this.tokens.sign(account_id, session_id), refresh_token: this.tokens.refreshToken(session_id, secret), account_id };
+    return { access_token: this.tokens.sign(account_id, session_id, secret), refresh_token: this.tokens.refreshToken(session_id, secret), account_id };
   }
 }

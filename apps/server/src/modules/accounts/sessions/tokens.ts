@@ -10,8 +10,17 @@ const ISSUER = 'loa-console';
 
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
+/** Which pair an access token is of, by the hash of the refresh secret beside it. */
+export const pairOf = (refresh_hash: string) => refresh_hash.slice(0, 16);
+
 /** The random part of a refresh token; it is what is hashed. */
 export const newRefreshSecret = () => randomBytes(32).toString('base64url');
+
+interface AccessToken {
+  session_id: string;
+  pair: string;
+  expires_at: number;
+}
 
 /** Signs and reads access tokens, which name a session only: what it may do is read from the database. Makes each refresh token's successor. */
 export class AccessTokens {
@@ -19,14 +28,14 @@ export class AccessTokens {
   readonly #key: KeyObject;
   readonly #refreshKey: Uint8Array;
   /** A signature that was checked once need not be checked at every call. */
-  readonly #checked = new LRUCache<string, { session_id: string; expires_at: number }>({ max: 5_000 });
+  readonly #checked = new LRUCache<string, AccessToken>({ max: 5_000 });
 
   constructor(secret: string) {
     this.#key = createSecretKey(createHash('sha256').update(`access:${secret}`).digest());
     this.#refreshKey = createHash('sha256').update(`refresh:${secret}`).digest();
   }
 
-  sign = (account_id: string, session_id: string) => jwt.sign({ sid: session_id }, this.#key, { algorithm: 'HS256', subject: account_id, issuer: ISSUER, expiresIn: ACCESS_SECONDS });
+  sign = (account_id: string, session_id: string, secret: string) => jwt.sign({ sid: session_id, pair: pairOf(hashOf(secret)) }, this.#key, { algorithm: 'HS256', subject: account_id, issuer: ISSUER, expiresIn: ACCESS_SECONDS });
 
   /** The one refresh secret that follows another: known to this server only, and the same when it is asked for again. */
   successorOf = (refreshSecret: string) => createHmac('sha256', this.#refreshKey).update(refreshSecret).digest('base64url');
@@ -43,7 +52,7 @@ export class AccessTokens {
 
   #seal = (session_id: string, secret: string) => createHmac('sha256', this.#refreshKey).update(`${session_id}.${secret}`).digest('base64url').slice(0, 22);
 
-  read(token: string): { session_id: string; expires_at: number } | null {
+  read(token: string): AccessToken | null {
     const known = this.#checked.get(token) ?? this.#check(token);
     return known && known.expires_at > Date.now() ? known : null;
   }
@@ -51,7 +60,7 @@ export class AccessTokens {
   #check(token: string) {
     try {
       const claims = jwt.verify(token, this.#key, { issuer: ISSUER, algorithms: ['HS256'] }) as jwt.JwtPayload;
-      const known = { session_id: String(claims.sid), expires_at: (claims.exp ?? 0) * 1000 };
+      const known = { session_id: String(claims.sid), pair: String(claims.pair), expires_at: (claims.exp ?? 0) * 1000 };
       this.#checked.set(token, known);
       return known;
     } catch {

@@ -42,8 +42,8 @@ export async function followChange(tx: Database, records: Ground['placeRecords']
   for (const column of records.flatMap(({ paths = [] }) => paths)) await rewritePaths(tx, column, change);
 }
 
-/** After the commit: rights, sockets, plans and devices look again. */
-export function tellTreeChanged({ events }: Pick<Ground, 'events'>, changed: DomainEvents['places.changed']) {
-  events.emit('access.changed', {});
-  events.emit('places.changed', changed);
+/** Rights, sockets, plans and devices look again. */
+export async function tellTreeChanged(tx: Database, { events }: Pick<Ground, 'events'>, changed: DomainEvents['places.changed']) {
+  await events.publish(tx, 'access.changed', {});
+  await events.publish(tx, 'places.changed', changed);
 }

@@ -41,7 +41,7 @@ export function placeRoutes(app: App, ground: Ground, level: PlaceLevel) {
   });
   app.post(`${base}/merge`, { config, schema: { ...merge, response: { 200: entity } } }, async (request) => {
     const caller = callerOf(request);
-    const place = await changing(ground, async (tx, after) => {
+    const place = await changing(ground, async (tx) => {
       const { id, from } = await mergePlaces(tx, caller, ground, level, request.body as MergeBody);
       const [into] = await repository.find(tx, caller, [id]);
       for (const { id: old, name } of from) {
@@ -49,7 +49,7 @@ export function placeRoutes(app: App, ground: Ground, level: PlaceLevel) {
         await writeLog(tx, caller, { action: config.access, module, entity: { type: base, id: old, name }, changes });
       }
       await writeLog(tx, caller, { action: config.access, module, entity: { type: base, id, name: into?.name ?? '' }, changes: [{ field: 'merged_from', old: null, new: from.map(({ name }) => name) }] });
-      after(() => tellTreeChanged(ground, { area_ids: [id], left: from.map(({ path }) => path) }));
+      await tellTreeChanged(tx, ground, { area_ids: [id], left: from.map(({ path }) => path) });
       return into;
     });
     return foundOr404(place);
@@ -65,13 +65,13 @@ export function placeRoutes(app: App, ground: Ground, level: PlaceLevel) {
   app.post(`${base}/:id/move`, { config, schema: { ...move, response: { 200: entity } } }, async (request) => {
     const caller = callerOf(request);
     const { id } = request.params as z.output<typeof idParams>;
-    const moved = await changing(ground, async (tx, after) => {
+    const moved = await changing(ground, async (tx) => {
       const [before] = await repository.find(tx, caller, [id]);
       const { place: old, parent } = await movePlace(tx, caller, ground, level, { id, ...(request.body as z.output<typeof moveBody>) });
       const [place] = await repository.find(tx, caller, [id]);
       const changes = [{ field: 'parent_id' as const, old: before?.above.at(-1)?.name ?? null, new: parent.name }];
       await writeLog(tx, caller, { action: config.access, module, entity: { type: base, id, name: place?.name ?? '' }, changes });
-      after(() => tellTreeChanged(ground, { area_ids: [id], left: [old.path] }));
+      await tellTreeChanged(tx, ground, { area_ids: [id], left: [old.path] });
       return place;
     });
     return foundOr404(moved);

@@ -30,7 +30,7 @@ export async function changeContents(ground: Ground, repository: Repository<type
       if (!(await repository.update(tx, caller, current, contentWrite.parse({ ...written(current), ...change }), after))) throw new AppError('STALE');
       const record = foundOr404((await repository.find(tx, caller, [id]))[0]);
       await writeLog(tx, caller, { action: 'NOI_DUNG_PHAT_EDIT', module: contents.module, entity: { type: contents.base, id, name }, changes: changesBetween(current, record), private_to: keptBy(current, record) });
-      after(() => events.emit('record.changed', { base: contents.base, verb: 'EDIT', id }));
+      await events.publish(tx, 'record.changed', { base: contents.base, verb: 'EDIT', id });
       return null;
     }).catch(async (error: unknown) => {
       const known = await onItsField(db, error, change, (some) => repository.find(db, caller, some));

@@ -1,6 +1,8 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Database } from '../../../db/database';
 import type { Ground } from '../../../ground';
+import { FOLLOW_UP } from '../../../jobs/jobs';
 import type { StoredFile } from '../ready-contents';
 import { contentFileTable, contentOriginalTable, contentTable, fileUseTable } from '../table';
 
@@ -47,6 +49,16 @@ export async function releaseFile({ media, db }: Pick<Ground, 'media' | 'db'>, s
     const [file] = await tx.delete(contentFileTable).where(and(eq(contentFileTable.sha256, sha256), unused(tx))).returning();
     if (file) await media.remove(file.sha256, file.ext);
   });
+}
+
+const released = z.object({ sha256: z.string() });
+const RELEASE = 'files.release';
+
+export const defineReleaseJob = (ground: Ground) => ground.jobs.define(RELEASE, released, ({ sha256 }) => releaseFile(ground, sha256), FOLLOW_UP);
+
+/** Has files that a change lets go deleted once it is stored, unless another record holds them. */
+export async function releaseFiles({ jobs }: Pick<Ground, 'jobs'>, tx: Database, files: Iterable<string>) {
+  for (const sha256 of files) await jobs.named<z.input<typeof released>>(RELEASE).send({ sha256 }, { tx });
 }
 
 /** Files whose release was cut off by a crash. What is younger than a day may still be on its way into a record. */

@@ -39,7 +39,7 @@ export const endProcessing = (ground: Ground, task: RecordTask, { values, error,
     after(() => {
       ground.events.emit('notification.changed', { account_ids: told });
       ground.events.toConsole('job.progress', area_path, { entity: kind.entity, id: content.id, progress: state.progress, status, error });
-      ground.events.emit(kind.changed, { id: content.id, change: error === null ? 'processed' : 'failed' });
     });
+    await ground.events.publish(tx, kind.changed, { id: content.id, change: error === null ? 'processed' : 'failed' });
     return true;
   });

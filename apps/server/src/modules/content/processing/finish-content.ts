@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import type { Ground } from '../../../ground';
 import type { ProcessedAudio } from '../../../media';
-import { heldFiles, releaseFile, storeFiles } from '../files/content-files';
+import { heldFiles, releaseFiles, storeFiles } from '../files/content-files';
 import { replaceOriginals } from '../files/originals';
 import type { NewOriginal } from '../files/originals';
 import { contentPeaksTable } from '../table';
@@ -23,10 +23,7 @@ export async function finishContent(ground: Ground, task: ProcessTask, processed
     store: async (tx, after) => {
       const { id } = task.content;
       await tx.insert(contentPeaksTable).values({ content_id: id, peaks }).onConflictDoUpdate({ target: contentPeaksTable.content_id, set: { peaks } });
-      if (original) {
-        const gone = await replaceOriginals(tx, id, original);
-        for (const unneeded of gone) after(() => releaseFile(ground, unneeded));
-      }
+      if (original) await releaseFiles(ground, tx, await replaceOriginals(tx, id, original));
       for (const { follow } of ground.newFiles) await follow(tx, after, id);
     },
   });

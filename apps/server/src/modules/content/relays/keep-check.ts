@@ -27,9 +27,7 @@ export async function keepCheck(ground: Ground, id: string, checked: Checked, ch
     const kind = relay.check_status !== 'ok' && check_status === 'ok' ? ('relay.back' as const) : relay.check_status === 'ok' && check_status !== 'ok' ? ('relay.lost' as const) : null;
     if (!kind || relay.check_status === 'unknown') return;
     const told = await notify(tx, [relay.created_by?.id], { kind, record: { id, name: relay.name }, area_path, detail: last_error });
-    after(() => {
-      events.emit('notification.changed', { account_ids: told });
-      events.emit('relay.heard', { id, name: relay.name, kind, detail: last_error, told });
-    });
+    await events.publish(tx, 'notification.changed', { account_ids: told });
+    await events.publish(tx, 'relay.heard', { id, name: relay.name, kind, detail: last_error, told });
   });
 }

@@ -66,7 +66,7 @@ export const relayRepository = ({ events }: Pick<Ground, 'events'>): Repository<
     const isOther = SOURCE_FIELDS.some((field) => values[field] !== current[field]);
     const changes = { ...values, ...changedRecord(caller, version, values.name, values.url, values.note), ...(isOther && { ...UNHEARD, next_check_at: nowIso() }) };
     const changed = await tx.update(table).set(changes).where(and(eq(table.id, id), eq(table.version, version))).returning({ id: table.id });
-    after(() => events.emit('relay.changed', { id }));
+    await events.publish(tx, 'relay.changed', { id });
     return changed.length === 1;
   },
 
@@ -74,6 +74,6 @@ export const relayRepository = ({ events }: Pick<Ground, 'events'>): Repository<
 
   async remove(tx, _caller, { id }, after) {
     await tx.delete(table).where(eq(table.id, id));
-    after(() => events.emit('relay.changed', { id }));
+    await events.publish(tx, 'relay.changed', { id });
   },
 });

@@ -10,7 +10,7 @@ import type { Caller } from '../../../http/caller';
 import { AppError, invalidField } from '../../../http/errors';
 import { changedRecord } from '../../../http/record-values';
 import { keptBy, visibleTo } from '../../../http/scope';
-import { releaseFile } from '../files/content-files';
+import { releaseFiles } from '../files/content-files';
 import { millisecondsOf } from '../files/originals';
 import type { ProcessJob } from '../processing/process-job';
 import { searched } from '../repository';
@@ -81,7 +81,7 @@ async function logChange(tx: Database, caller: Caller, current: Content, { conte
 }
 
 /** Cuts, joins and surrounds a content's sound anew, from its originals. The content is held, and is the caller's to change. */
-export async function changeSound(ground: Ground, job: ProcessJob, tx: Database, caller: Caller, current: Content, edit: SoundEditWrite, after: AfterCommit) {
+export async function changeSound(ground: Ground, job: ProcessJob, tx: Database, caller: Caller, current: Content, edit: SoundEditWrite) {
   const { id } = current;
   const stored = await storedSound(tx, id);
   const locked = lockOf(stored);
@@ -96,7 +96,7 @@ export async function changeSound(ground: Ground, job: ProcessJob, tx: Database,
   const cut: SoundCut = { parts, fade_in_ms, fade_out_ms };
   const gone = originals.filter(({ is_own, sha256 }) => !is_own && !parts.some((part) => part.sha256 === sha256)).map(({ sha256 }) => sha256);
   if (gone.length > 0) await tx.delete(contentOriginalTable).where(and(eq(contentOriginalTable.content_id, id), inArray(contentOriginalTable.sha256, gone)));
-  for (const sha256 of gone) after(() => releaseFile(ground, sha256));
+  await releaseFiles(ground, tx, gone);
 
   const { content } = stored;
   const process_no = content.process_no + 1;
@@ -115,5 +115,5 @@ export async function changeSound(ground: Ground, job: ProcessJob, tx: Database,
     .where(eq(table.id, id));
   await job.send({ content_id: id, process_no }, { tx });
   await logChange(tx, caller, current, stored, cut, edit);
-  after(() => ground.events.emit('content.changed', { id, change: 'edited' }));
+  await ground.events.publish(tx, 'content.changed', { id, change: 'edited' });
 }

@@ -30,13 +30,13 @@ export function soundRoutes(app: App, ground: Ground, repository: Repository<typ
     const caller = callerOf(request);
     const { id } = request.params;
     const { version, ...edit } = request.body;
-    return changing(ground, async (tx, after) => {
+    return changing(ground, async (tx) => {
       await repository.hold(tx, id);
       const current = await one(tx, caller, id);
       await requireOwnArea(tx, caller, current.area_id);
       if (current.version !== version) throw new AppError('STALE', { details: { current } });
-      await changeSound(ground, job, tx, caller, current, edit, after);
-      after(() => ground.events.emit('record.changed', { base, verb: 'EDIT', id }));
+      await changeSound(ground, job, tx, caller, current, edit);
+      await ground.events.publish(tx, 'record.changed', { base, verb: 'EDIT', id });
       return one(tx, caller, id);
     });
   });

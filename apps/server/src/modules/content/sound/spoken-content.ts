@@ -46,7 +46,7 @@ export async function keepSpoken(ground: Ground, tx: Database, actor: Pick<Calle
 }
 
 /** What a text is called, where it belongs and who may use it is so of its content, too. */
-export async function describeSpoken(ground: Ground, tx: Database, caller: Caller, id: string, described: Partial<Described>, after: AfterCommit) {
+export async function describeSpoken(ground: Ground, tx: Database, caller: Caller, id: string, described: Partial<Described>) {
   const [kept] = await tx.select().from(table).where(eq(table.id, id)).for('update');
   if (!kept) return;
   await requireOwnArea(tx, caller, kept.area_id);
@@ -55,5 +55,5 @@ export async function describeSpoken(ground: Ground, tx: Database, caller: Calle
     .update(table)
     .set({ ...described, ...searchColumns(now.name, ...searched(now, now.original_name)), updated_by: asRef(caller), version: sql`${table.version} + 1` })
     .where(eq(table.id, id));
-  after(() => ground.events.emit('content.changed', { id, change: 'edited' }));
+  await ground.events.publish(tx, 'content.changed', { id, change: 'edited' });
 }

@@ -44,13 +44,13 @@ type Outcome = { refused: true } | { version: number } | typeof waiting;
 export async function announce(ground: Ground, said: Said): Promise<Announced> {
   const { device_code } = said.announcement;
   const maker = await makerOf(ground.db, said.key);
-  const outcome = await changing(ground, async (tx, after): Promise<Outcome> => {
+  const outcome = await changing(ground, async (tx): Promise<Outcome> => {
     const [found] = await tx.select({ id: device.id, install_status: device.install_status, is_active: device.is_active, version: device.key_version }).from(device).where(eq(device.device_code, device_code)).for('update');
     const known = found && { ...found, ...(await enrolmentOf(tx, found.id)) };
     if (!known) {
       if (!maker) return { refused: true };
       const id = await register(tx, said, maker, keptProof(ground.config.secret, device_code, said.announcement.proof));
-      after(() => ground.events.emit('record.changed', { base: devices.base, verb: 'ADD', id }));
+      await ground.events.publish(tx, 'record.changed', { base: devices.base, verb: 'ADD', id });
       return waiting;
     }
     const proof = keptProof(ground.config.secret, device_code, said.announcement.proof);

@@ -35,12 +35,12 @@ export function waitingRoutes(app: App, ground: Ground) {
 
   app.post(`${base}/claim`, { config: INSTALL, schema: { tags: [label], body: claimBody, response: { 200: waitingDevice } } }, (request) => {
     const caller = callerOf(request);
-    return changing(ground, async (tx, after) => {
+    return changing(ground, async (tx) => {
       const { id, isNew } = await claim(tx, caller, request.body.device_code);
       const [row] = await waitingRepository.find(tx, caller, [id]);
       if (isNew) {
         await writeLog(tx, caller, { action: 'THIET_BI_CHUA_LAP_DAT_CLAIM', module, entity: { type: devices.base, id, name: row?.name ?? '' } });
-        after(() => ground.events.emit('record.changed', { base: devices.base, verb: 'EDIT', id }));
+        await ground.events.publish(tx, 'record.changed', { base: devices.base, verb: 'EDIT', id });
       }
       return foundOr404(row);
     });
@@ -55,10 +55,8 @@ export function waitingRoutes(app: App, ground: Ground) {
       if (gone.installed_at) throw new AppError('IN_USE', { message: 'Máy này từng được lắp đặt: giữ lại để còn lịch sử phát' });
       const retired = await deleteDevices(tx, eq(device.id, id));
       await writeLog(tx, caller, { action: 'THIET_BI_CHUA_LAP_DAT_DELETE', module, entity: { type: devices.base, id, name: gone.name } });
-      after(() => {
-        for (const { device_code, first_version } of retired) ground.devices.way.revoke(device_code, first_version);
-        ground.events.emit('record.changed', { base: devices.base, verb: 'DELETE', id });
-      });
+      after(() => retired.forEach(({ device_code, first_version }) => ground.devices.way.revoke(device_code, first_version)));
+      await ground.events.publish(tx, 'record.changed', { base: devices.base, verb: 'DELETE', id });
     });
     return { id };
   });

@@ -22,7 +22,7 @@ const params = idParams;
 
 /** `POST /api/device/{id}/install`, `…/remove-install` and `…/test-tone`: hanging a device up, heard before one leaves, and taking it down. */
 export function installRoutes(app: App, ground: Ground) {
-  const told = (after: AfterCommit, id: string) => after(() => ground.events.emit('record.changed', { base: devices.base, verb: 'EDIT', id }));
+  const changed = (tx: Database, id: string) => ground.events.publish(tx, 'record.changed', { base: devices.base, verb: 'EDIT', id });
 
   async function order(tx: Database, after: AfterCommit, caller: Caller, { id }: { id: string }, wanted: Order, more: { awaited?: boolean } = {}) {
     const commands = await storeCommands(tx, asRef(caller), [id], wanted, more);
@@ -40,7 +40,7 @@ export function installRoutes(app: App, ground: Ground) {
       const installed = foundOr404(row);
       if (!isDone) return installed;
       await writeLog(tx, caller, { action: 'THIET_BI_CHUA_LAP_DAT_INSTALL', module: WAITING_CALLS.module, entity: { type: devices.base, id, name: installed.name }, changes: changesBetween({}, installed) });
-      told(after, id);
+      await changed(tx, id);
       if (volume !== null) await order(tx, after, caller, installed, { type: 'set_volume', payload: { volume } }, { awaited: true });
       return installed;
     });
@@ -49,12 +49,12 @@ export function installRoutes(app: App, ground: Ground) {
   app.post(`${devices.base}/:id/remove-install`, { config: { access: 'THIET_BI_DA_LAP_DAT_REMOVE_INSTALL' }, schema: { tags, params, body: removeInstallBody, response: { 200: idParams } } }, async (request) => {
     const caller = callerOf(request);
     const { id } = request.params;
-    await changing(ground, async (tx, after) => {
+    await changing(ground, async (tx) => {
       const { name } = await removeInstall(tx, caller, id, request.body.version);
       await dropAwaited(tx, id);
       const changes = [{ field: 'install_status' as const, old: 'installed', new: 'not_installed' }];
       await writeLog(tx, caller, { action: 'THIET_BI_DA_LAP_DAT_REMOVE_INSTALL', module: devices.module, entity: { type: devices.base, id, name }, changes });
-      told(after, id);
+      await changed(tx, id);
     });
     return { id };
   });

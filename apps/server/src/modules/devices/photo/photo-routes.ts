@@ -41,7 +41,7 @@ export async function photoRoutes(parent: App, ground: Ground) {
 
   /** `install_id`: the form it came with. A second copy of it, and one that comes after somebody has changed the photo, changes nothing. */
   const change = async (caller: Caller, id: string, file: string | null, install_id: string | null) => {
-    await changing(ground, async (tx, after) => {
+    await changing(ground, async (tx) => {
       await tx.select({ id: device.id }).from(device).where(eq(device.id, id)).for('update');
       const { name, form, photo } = await found(tx, caller, id);
       if (install_id && form !== install_id) throw new AppError('RULE', { message: 'Máy đã được lắp bằng một phiếu khác, ảnh này không còn đúng' });
@@ -51,7 +51,7 @@ export async function photoRoutes(parent: App, ground: Ground) {
       await tx.insert(table).values({ device_id: id, ...values }).onConflictDoUpdate({ target: table.device_id, set: values });
       const changes = [{ field: 'photo' as const, old: inWords(photo?.file), new: inWords(file) }];
       await writeLog(tx, caller, { action: 'THIET_BI_DA_LAP_DAT_EDIT', module: devices.module, entity: { type: devices.base, id, name }, changes });
-      after(() => ground.events.emit('record.changed', { base: devices.base, verb: 'EDIT', id }));
+      await ground.events.publish(tx, 'record.changed', { base: devices.base, verb: 'EDIT', id });
     });
     return shown(caller, id);
   };

@@ -58,11 +58,15 @@ it('has told each device last what it is to hold, however plans follow each othe
       telling.push(...effects.map((effect) => effect()));
     }
     await Promise.all(telling);
+    // The look that goes on beside this publishes, too.
+    await expect.poll(() => ground.devices.onTheWay.size).toBe(0);
     const rows = await db.select({ code: deviceTable.device_code, wanted: devicePlanTable.wanted_hash, told: devicePlanTable.published_hash }).from(devicePlanTable).innerJoin(deviceTable, eq(deviceTable.id, devicePlanTable.device_id));
     // Whom the broker did not take it for is known not to be told.
     expect(rows.filter(({ told }) => told !== null).map(({ code, told }) => [code, told, held.get(code)])).toEqual(rows.filter(({ told }) => told !== null).map(({ code, wanted }) => [code, wanted, wanted]));
   }
   expect(refused).toBeGreaterThan(0);
+  const wanted = async () => (await db.select({ code: deviceTable.device_code, hash: devicePlanTable.wanted_hash }).from(devicePlanTable).innerJoin(deviceTable, eq(deviceTable.id, devicePlanTable.device_id))).map(({ code, hash }) => held.get(code) === hash);
+  await expect.poll(wanted, { timeout: 20_000 }).not.toContain(false);
 });
 
 it('tells those that are connected before all others, each of them once', async () => {
@@ -143,3 +147,36 @@ it.runIf(process.env.LOA_TEST_DB === 'postgres').each([
   });
   await marking;
 });
+
+it.each(['the broker did not take it', 'the server was killed after it was stored', 'the database failed while it was noted'])('publishes a plan without being asked again when %s', async (what) => {
+  const { ground, db } = server;
+  const held = new Map<string, string>();
+  let refusals = what.startsWith('the broker') ? 1 : 0;
+  ground.devices.way = {
+    ...ground.devices.way,
+    isConnected: () => true,
+    publishPlan: async (codes, { hash }) => {
+      if (refusals-- > 0) return [];
+      for (const code of codes) held.set(code, hash);
+      return [...codes];
+    },
+  };
+  const devices = await db.select({ id: deviceTable.id, device_code: deviceTable.device_code }).from(deviceTable);
+  const plan = planOf(`K${what}`);
+  const effects: (() => unknown)[] = [];
+  await db.transaction((tx) => setPlans(tx, ground, (effect) => void effects.push(effect), [{ ...plan, device_ids: devices.map(({ id }) => id) }]));
+  if (what.startsWith('the database')) await failOnce(db, () => Promise.allSettled(effects.map((effect) => effect())));
+  else if (!what.startsWith('the server')) await Promise.all(effects.map((effect) => effect()));
+  const published = async () => (await db.select({ hash: devicePlanTable.published_hash }).from(devicePlanTable)).map(({ hash }) => hash);
+  await expect.poll(published, { timeout: 20_000 }).toEqual(devices.map(() => plan.hash));
+  expect([...held.values()]).toEqual(devices.map(() => plan.hash));
+});
+
+/** While `work` goes on, the next plan to be noted as published is refused by the database, once. */
+async function failOnce(db: TestServer['db'], work: () => Promise<unknown>) {
+  await db.execute(sql`create sequence refused`);
+  await db.execute(sql`create function refuse() returns trigger language plpgsql as $$ begin if nextval('refused') = 1 then raise exception 'disk full'; end if; return new; end $$`);
+  await db.execute(sql`create trigger refusing before update of published_hash on device_plan for each statement execute function refuse()`);
+  await work();
+  await db.execute(sql`drop trigger refusing on device_plan`);
+}

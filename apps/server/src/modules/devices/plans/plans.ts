@@ -73,6 +73,7 @@ async function storeParts(tx: Database, parts: ReadonlyMap<string, PlanPart>) {
   }
 }
 
+/** A plan on its way to the broker, which has not acknowledged it yet. */
 interface Publication {
   device_id: string;
   device_code: string;
@@ -80,16 +81,36 @@ interface Publication {
 }
 
 /**
- * Tells devices what they are to hold, as it is stored now, where the broker was not yet handed it; all of them when no ids are
- * given. Those that go from the same plan to the same plan are told in the same bytes, made once. What the broker does not take
- * stays open until the gateway is connected again.
+ * Publishes to devices what they are to hold, as it is stored now, where the broker does not have it yet; to all of them when no
+ * ids are given. It is noted as published once the broker has acknowledged it: what is cut off in between is published again.
+ * Answers whether the broker has taken everything.
  */
-export async function publishWanted(ground: Ground, device_ids: readonly string[] | null = null) {
+export async function publishWanted(ground: Ground, device_ids: readonly string[] | null = null): Promise<boolean> {
   const { rows, taken } = await ground.devices.inTurn(() => handOver(ground, device_ids));
-  const told = new Set((await Promise.all(taken)).flat());
-  const lost = rows.filter(({ device_code }) => !told.has(device_code));
-  if (lost.length > 0) await ground.db.execute(sql`update ${devicePlanTable} set published_hash = null from ${handed(lost)} where device_plan.device_id = x.id and device_plan.published_hash = x.hash`);
+  if (rows.length === 0) return true;
+  const { onTheWay } = ground.devices;
+  // Whatever was sent to a device after this is what the broker holds of it, so only that is noted.
+  const isLast = (row: Publication) => onTheWay.get(row.device_id) === row;
+  try {
+    const acknowledged = new Set((await Promise.all(taken)).flat());
+    const [noted, lost] = [rows.filter((row) => isLast(row) && acknowledged.has(row.device_code)), rows.filter((row) => isLast(row) && !acknowledged.has(row.device_code))];
+    if (noted.length > 0) await ground.db.execute(sql`update ${devicePlanTable} set published_hash = x.hash from ${handed(noted)} where device_plan.device_id = x.id`);
+    // The broker may have it all the same: nobody knows what it holds.
+    if (lost.length > 0) await ground.db.execute(sql`update ${devicePlanTable} set published_hash = null from ${handed(lost)} where device_plan.device_id = x.id and device_plan.published_hash is not null`);
+    return lost.length === 0;
+  } finally {
+    for (const row of rows) if (isLast(row)) onTheWay.delete(row.device_id);
+  }
 }
+
+/** Publishes what is still open, whoever left it so. Fails when the broker does not take it. */
+export async function publishOpen(ground: Ground) {
+  if (!ground.devices.way.isConnected() || (await countUnpublished(ground.db)) === 0) return;
+  if (!(await publishWanted(ground))) throw new Error('the broker did not take every plan');
+}
+
+/** How many devices have a plan that the broker has not acknowledged. */
+export const countUnpublished = (db: Database): Promise<number> => db.$count(devicePlanTable, sql`published_hash is distinct from wanted_hash`);
 
 /** What is held of devices one after the other, in the order in which plans are set, or two that want the same would wait for each other. */
 const inTurnOf = (rows: SQL) => sql`(${rows} order by p.device_id for update of p) x`;
@@ -99,30 +120,29 @@ const handed = (rows: readonly Publication[]) => inTurnOf(sql`
   join device_plan p on p.device_id = told.id`);
 
 /**
- * Reads what is to be told, gives it to the connection, which keeps the order, and notes it as told; where it is not noted, it is
- * told once more. Those that are connected come first: nobody else hears it now. One after the other: a plan that was read earlier
- * must not be sent later, or the broker keeps the one nobody wants. Does not wait until it is taken.
+ * Reads what is to be published and gives it to the connection, which keeps the order. Those that are connected come first: nobody
+ * else hears it now. One after the other: a plan that was read earlier must not be sent later, or the broker retains the one nobody
+ * wants. Does not wait until it is acknowledged.
  */
-async function handOver(ground: Ground, device_ids: readonly string[] | null) {
-  const link = ground.devices.way;
-  if (!link.isConnected()) return { rows: [], taken: [] };
+async function handOver(ground: Ground, device_ids: readonly string[] | null): Promise<{ rows: Publication[]; taken: Promise<string[]>[] }> {
+  const { way, onTheWay } = ground.devices;
+  if (!way.isConnected()) return { rows: [], taken: [] };
   // In one go: where there is one connection, whatever else follows a change would else come between.
-  const { rows, messages } = await ground.db.transaction((tx) => toTell(tx, device_ids));
-  if (rows.length === 0) return { rows, taken: [] };
-  const taken = messages.map(({ step, message }) => link.publishPlan(step.device_codes, message));
-  await ground.db.execute(sql`update ${devicePlanTable} set published_hash = x.hash from ${handed(rows)} where device_plan.device_id = x.id`);
-  return { rows, taken };
+  const { rows, messages } = await ground.db.transaction((tx) => toPublish(tx, device_ids, [...onTheWay.values()]));
+  for (const row of rows) onTheWay.set(row.device_id, row);
+  return { rows, taken: messages.map(({ step, message }) => way.publishPlan(step.device_codes, message).catch(() => [])) };
 }
 
-/** What the broker was not handed yet, and in which messages it is said. */
-async function toTell(tx: Database, device_ids: readonly string[] | null) {
+/** What the broker neither has nor is being given, and in which messages it is said. */
+async function toPublish(tx: Database, device_ids: readonly string[] | null, onTheWay: readonly Publication[]) {
   // A row of each step, of those that are connected and of the others, not of each device: what a row costs on its way here is most
   // of what this takes. Ids and codes hold no commas.
   const { rows: found } = await tx.execute<{ hash: string; before: string | null; valid_to: string; ids: string; codes: string }>(sql`
     with open as (
-    select p.device_id, d.device_code, p.wanted_hash as hash, coalesce(p.published_hash, p.previous_hash) as before, plan.valid_to, r.connection = 'online' as is_there
+    select p.device_id, d.device_code, p.wanted_hash as hash, coalesce(sent.hash, p.published_hash, p.previous_hash) as before, plan.valid_to, r.connection = 'online' as is_there
     from device_plan p join device d on d.id = p.device_id join plan on plan.hash = p.wanted_hash left join device_runtime r on r.device_id = d.id
-    where p.published_hash is distinct from p.wanted_hash ${device_ids ? sql`and p.device_id = any(${listOf(device_ids)}::uuid[])` : sql``}
+    ${onTheWay.length > 0 ? sql`left join unnest(${listOf(onTheWay.map(({ device_id }) => device_id))}::uuid[], ${listOf(onTheWay.map(({ hash }) => hash))}::text[]) sent(id, hash) on sent.id = p.device_id` : sql`cross join (select null::text as hash) sent`}
+    where coalesce(sent.hash, p.published_hash) is distinct from p.wanted_hash ${device_ids ? sql`and p.device_id = any(${listOf(device_ids)}::uuid[])` : sql``}
     )
     select hash, before, valid_to, string_agg(device_id::text, ',') as ids, string_agg(device_code, ',') as codes
     from open group by hash, before, valid_to, is_there order by is_there desc nulls last`);
@@ -131,7 +151,7 @@ async function toTell(tx: Database, device_ids: readonly string[] | null) {
   return { rows, messages: rows.length > 0 ? await planMessages(tx, steps) : [] };
 }
 
-/** Marks as not told every device whose retained plan on the broker is not the wanted one, and tells it. */
+/** Marks as not published every plan that the broker does not retain, and publishes it. */
 export async function reconcilePlans(ground: Ground, retained: ReadonlyMap<string, string>) {
   const { rows } = await ground.db.execute<{ device_id: string; device_code: string; wanted_hash: string }>(
     sql`select p.device_id, d.device_code, p.wanted_hash from device_plan p join device d on d.id = p.device_id`,
@@ -139,6 +159,7 @@ export async function reconcilePlans(ground: Ground, retained: ReadonlyMap<strin
   const stale = rows.filter(({ device_code, wanted_hash }) => retained.get(device_code) !== wanted_hash).map(({ device_id }) => device_id);
   const lost = inTurnOf(sql`select p.device_id as id from device_plan p where p.device_id = any(${listOf(stale)}::uuid[])`);
   if (stale.length > 0) await ground.db.execute(sql`update ${devicePlanTable} set published_hash = null from ${lost} where device_plan.device_id = x.id`);
+  ground.devices.onTheWay.clear();
   await publishWanted(ground);
 }
 

@@ -70,6 +70,12 @@ it('a setting in use is kept, and whoever deletes it hears what uses it as far a
   expect(hidden).toHaveLength(3);
   expect(hidden).toEqual(expect.arrayContaining([content(shared, 'Giá lúa'), content('', 'Nội dung phát ngoài phạm vi của bạn'), { base: '/api/playlist', id: '', name: 'Lịch phát ngoài phạm vi của bạn' }]));
 
+  // Of the same place, but without the right to view schedules: he hears that there is one, not which.
+  await createAccount(db, { username: 'caidat2', name: 'Người cài đặt 2', password: 'Loa@123456', group_account_id, area_id: author.area.id });
+  const without = (await (await world.server.signIn('caidat2')).delete(path)).json();
+  expect(without.message).toMatch(/, 1 lịch phát nên không xóa được$/);
+  expect(JSON.stringify(without)).not.toContain('Tin mùa vụ');
+
   await canbo.delete(`/api/playlist/${live.id}`);
   await db.update(contentTable).set({ category_news_id: null }).where(eq(contentTable.category_news_id, field.id));
   expect((await admin.delete(path)).json()).toEqual({ id: field.id });

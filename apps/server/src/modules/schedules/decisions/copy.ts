@@ -36,7 +36,7 @@ async function stillMeant(tx: Database, caller: Caller, { items }: StoredSchedul
 /** The part of a schedule that a body holds. */
 export const writtenIn = (s: StoredSchedule): ScheduleWrite => ({
   name: s.name, note: s.note, category_news_id: s.category_news_id, area_id: s.area_id,
-  items: s.items, play_order: s.play_order, repeat_count: s.repeat_count, repeat_gap_sec: s.repeat_gap_sec, overrun_rule: s.overrun_rule,
+  items: s.items, play_order: s.play_order, repeat_rule: s.repeat_rule, repeat_count: s.repeat_count, repeat_gap_sec: s.repeat_gap_sec, overrun_rule: s.overrun_rule,
   mode: s.mode, time_zone: s.time_zone, start_date: s.start_date, end_date: s.end_date, days_of_week: s.days_of_week, days_of_month: s.days_of_month,
   slots: s.slots, exclude_dates: s.exclude_dates, skip_holidays: s.skip_holidays,
   area_ids: s.area_ids, device_ids: s.device_ids, exclude_device_ids: s.exclude_device_ids,

@@ -24,7 +24,7 @@ import type { ScheduleRow } from '../stored-schedule';
 /** PUT: a material change of what holds the air takes it off until it is approved again; a new name does not. */
 export const edit = (ground: Ground, caller: Caller, id: string, { version, ...body }: ScheduleWrite & { version: number }) =>
   stepping(ground, caller, async (step) => {
-    const { tx, after, settings } = step;
+    const { tx, settings } = step;
     const current = await holdSchedule(step, id, version);
     const values = await bounded(tx, body);
     const material = isMaterialChange(current, values);
@@ -37,7 +37,7 @@ export const edit = (ground: Ground, caller: Caller, id: string, { version, ...b
     const edited = { ...current, ...values, area_path: area.path };
     if (current.status === 'approved' || current.status === 'paused') await editLive(step, current, edited, { ...patch, status }, material ? null : area);
     else await editWaiting(step, current, edited, patch);
-    after(() => ground.events.emit('record.changed', { base: schedules.base, verb: 'EDIT', id }));
+    await ground.events.publish(tx, 'record.changed', { base: schedules.base, verb: 'EDIT', id });
   });
 
 /** Nothing of it is on the air; of one that waits for approval the devices fetch other files ahead. */
@@ -94,7 +94,7 @@ async function waitAgain(step: Step, current: PlacedSchedule, edited: PlacedSche
 }
 
 const LISTS = ['items', 'area_ids', 'device_ids', 'exclude_device_ids'] as const;
-const TOLD = ['name', 'note', 'area_id', 'category_news_id', 'conflict_rule', 'play_order', 'repeat_count', 'repeat_gap_sec', 'overrun_rule', 'resume_rule', 'max_duration_sec', 'mode', 'time_zone', 'start_date', 'end_date', 'days_of_week', 'days_of_month', 'slots', 'exclude_dates', 'skip_holidays', 'priority_level', 'volume', ...LISTS] as const;
+const TOLD = ['name', 'note', 'area_id', 'category_news_id', 'conflict_rule', 'play_order', 'repeat_rule', 'repeat_count', 'repeat_gap_sec', 'overrun_rule', 'resume_rule', 'max_duration_sec', 'mode', 'time_zone', 'start_date', 'end_date', 'days_of_week', 'days_of_month', 'slots', 'exclude_dates', 'skip_holidays', 'priority_level', 'volume', ...LISTS] as const;
 
 /** For the log: what an edit changed, field by field. */
 function changed(before: PlacedSchedule, after: PlacedSchedule) {

@@ -4,7 +4,7 @@ import { scheduleWrite } from '@loa/contracts/schedules';
 import type { ScheduleWriteInput } from '@loa/contracts/schedules';
 import { and, eq, inArray } from 'drizzle-orm';
 import { changing } from '../../../db/changing';
-import type { DemoSchedule, WallSlot } from '../../../demo-worlds';
+import type { DemoSchedule } from '../../../demo-worlds';
 import { asRef } from '../../../http/caller';
 import type { Caller } from '../../../http/caller';
 import { contentTable } from '../../content';
@@ -34,14 +34,8 @@ interface Authors {
 }
 type Planned = DemoSchedule & { start_date: string; once?: true };
 
-const lengthOf = ({ start_time, end_time }: WallSlot) => {
-  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-  return (((minutes(end_time) - minutes(start_time) + 1440) % 1440) || 1440) * 60;
-};
-
 /** What a schedule plays, of what could be made: one slideshow where several things are seen in turn. */
-async function itemsOf({ ground: { db } }: DemoContext, place: Place, { name, plays, is_seen, slots }: Planned): Promise<ScheduleWriteInput['items']> {
-  const longest = Math.max(...slots.map(lengthOf));
+async function itemsOf({ ground: { db } }: DemoContext, place: Place, { name, plays, is_seen }: Planned): Promise<ScheduleWriteInput['items']> {
   const places = [place.id, ROOT_AREA_ID];
   if (!is_seen) {
     const { id, area_id, processing_status } = contentTable;
@@ -50,10 +44,10 @@ async function itemsOf({ ground: { db } }: DemoContext, place: Place, { name, pl
   }
   if (plays.length > 1) {
     const [show] = await db.select({ id: slideshowTable.id }).from(slideshowTable).where(and(eq(slideshowTable.area_id, place.id), eq(slideshowTable.name, name)));
-    return show ? [{ item_type: 'slideshow', ref_id: show.id, length_sec: longest }] : [];
+    return show ? [{ item_type: 'slideshow', ref_id: show.id }] : [];
   }
   const [media] = await db.select({ id: mediaTable.id }).from(mediaTable).where(and(eq(mediaTable.area_id, place.id), inArray(mediaTable.name, [...plays]), eq(mediaTable.processing_status, 'ready')));
-  return media ? [{ item_type: 'media', ref_id: media.id, length_sec: longest }] : [];
+  return media ? [{ item_type: 'media', ref_id: media.id }] : [];
 }
 
 const stateOf = async ({ ground: { db } }: DemoContext, place: Place, name: string) =>
@@ -80,7 +74,7 @@ async function write(demo: DemoContext, place: Place, author: Caller, planned: P
   const kind = !is_seen ? 'audio' : plays.length > 1 ? 'slideshow' : 'media';
   const values = scheduleWrite.parse({
     name, note, items, area_id: place.id, ...(await targetsOf(demo, area_ids, is_seen ?? false)), slots: [...slots], start_date, time_zone: DEFAULT_TIME_ZONE,
-    mode: once ? 'once' : days ? 'weekly' : 'daily', ...(days && { days_of_week: [...days] }), ...(priority && { priority_level: priority }), ...(volume && { volume }), ...(shuffle && { play_order: 'shuffle' }),
+    mode: once ? 'once' : days ? 'weekly' : 'daily', ...(days && { days_of_week: [...days] }), ...(priority && { priority_level: priority }), ...(volume && { volume }), ...(shuffle && { play_order: 'shuffle' }), ...(is_seen && { repeat_rule: 'fill' }),
   });
   await changing(ground, (tx, after) => scheduleRepository(ground.config.secret, { kinds: [kind], makes: kind }).create(tx, author, values, after));
 }

@@ -19,6 +19,8 @@ export interface Seen {
   thumbnail: string | null;
   text: BoardText | null;
   files: PlanFile[];
+  /** Its last picture stays when it is over, instead of the first coming round again. */
+  stays: boolean;
   /** What of it is shown in a run that begins at that instant, for so long. */
   show: (length_sec: number, at: string) => PlanShow;
 }
@@ -56,7 +58,7 @@ function inTurn({ id, name, area_id, slides, duration_sec }: Pick<ReadySlideshow
   const sound = music?.file ? planFileOf(music.file) : null;
   const show = (length_sec: number, at: string) => ({ frames: framesInTurn(slides, { length_sec, at, loop }), ...(sound && { music: sound }), ...(ticker_text && { ticker: ticker_text }) });
   const files = [...slides.flatMap(({ file }) => (file ? [planFileOf(file)] : [])), ...(sound ? [sound] : [])];
-  const seen = { media_kind: null, is_test: false, thumbnail: null, text: null, files, show };
+  const seen = { media_kind: null, is_test: false, thumbnail: null, text: null, files, stays: !loop, show };
   return { ...nothingHeard, id, name, area_id, duration_sec, processing_status: 'ready', removed_at: null, expires_at, playable: slides.length > 0, seen };
 }
 
@@ -79,7 +81,7 @@ const media: Source = {
     [...(await readyMedias(db, ids, caller)).values()].map((found) => {
       const { id, name, area_id, media_kind, is_test, shown, thumbnails, processing_status, removed_at, expires_at } = found;
       const show = (length_sec: number) => ({ frames: framesOf(found, length_sec) });
-      const seen = { media_kind, is_test, thumbnail: thumbnails.get(1) ?? null, text: boardTextOf(found), files: shown.map(planFileOf), show };
+      const seen = { media_kind, is_test, thumbnail: thumbnails.get(1) ?? null, text: boardTextOf(found), files: shown.map(planFileOf), stays: false, show };
       return { ...nothingHeard, id, name, area_id, duration_sec: ownSeconds(found), processing_status, removed_at, expires_at, playable: isShowable(found), seen };
     }),
 };

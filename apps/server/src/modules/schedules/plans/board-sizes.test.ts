@@ -30,7 +30,7 @@ async function makeFor(media_id: string, size: string) {
   await world.db.execute(sql`insert into content_file (sha256, ext, mime, size, created_at) values (${sha256}, 'jpg', 'image/jpeg', 100, now()) on conflict do nothing`);
   await world.db.execute(sql`insert into content_file_use (owner_id, role, page, board_size, sha256, width, height) values (${media_id}, 'fitted', 1, ${size}, ${sha256}, ${width}, ${height})
     on conflict (owner_id, role, page, board_size) do update set sha256 = excluded.sha256`);
-  world.ground.events.emit('media.changed', { id: media_id, change: 'processed' });
+  await world.ground.events.publish(world.db, 'media.changed', { id: media_id, change: 'processed' });
 }
 
 async function setSize(device_id: string, size: string | null) {
@@ -110,7 +110,7 @@ it('a resolution that is set right takes its boards along', { timeout: 0 }, asyn
 });
 
 it('the file of its size travels ahead of a decision, and boards that have it begin at once', { timeout: 0 }, async () => {
-  const made = (await world.canbo.post('/api/playlist/media', body({ mode: 'now', slots: [] }))).json() as Schedule;
+  const made = (await world.canbo.post('/api/playlist/media', body({ mode: 'now', slots: [], max_duration_sec: 60 }))).json() as Schedule;
   expect((await world.canbo.post(`/api/playlist/media/${made.id}/submit`, { version: made.version })).statusCode).toBe(200);
   await showing([fittedHash(poster, SMALL)], [fittedHash(poster, LARGE)], [sha256Of(poster)], []);
   const [schedule] = await withLists(world.db, await world.db.select().from(scheduleTable).where(eq(scheduleTable.id, made.id)));

@@ -1,11 +1,13 @@
 import { devices as devicesResource } from '@loa/contracts/devices';
 import { RESOLUTION_CALLS } from '@loa/contracts/resolutions';
+import { SETTING_KEYS } from '@loa/contracts/system-config';
 import { NIL } from 'uuid';
+import * as z from 'zod';
 import { nowIso } from '../../../db/columns';
 import type { Database } from '../../../db/database';
 import type { DomainEvents } from '../../../events';
 import type { Ground } from '../../../ground';
-import { onContentChanged } from '../../content';
+import { FOLLOW_UP } from '../../../jobs/jobs';
 import { readyItems } from '../items/ready-items';
 import { boardsOfSize, devicesIn, takenDownWithRuns } from '../../devices';
 import { broadcastSettings } from '../settings/broadcast-settings';
@@ -16,46 +18,51 @@ import { rebuildPlans } from './device-plans';
 import { refreshRuns } from '../runs/planned/planned-runs';
 import { lockPaths, lockTargets } from './place-locks';
 import { planningWindow } from './planning-window';
+import type { PlanningWindow } from './planning-window';
 import { devicesOfAll } from '../reach/reach';
 import { rebuildAll, rollDay } from './roll-day';
-import { settingsChanged } from '../settings/follow-settings';
+import { isInPlans, settingsChanged } from '../settings/follow-settings';
 import { schedulesPlaying } from './schedules-playing';
 import { schedulesTouching } from '../reach/touching-schedules';
 import { emptyPlan } from './taken-down';
 
-/** Plans follow what happens elsewhere: to the contents schedules play and to the devices they reach. Answers how to stop. */
-export function startPlanTriggers(ground: Ground): () => Promise<void> {
-  let working: Promise<void> = Promise.resolve();
-  // One after the other: each looks at what is stored then, so none can be overtaken by an older one.
-  const enqueue = (work: () => Promise<void>) => {
-    working = working.then(work).catch((err: unknown) => ground.log.error({ err }, 'plans not rebuilt'));
-  };
-  enqueue(() => stopTakenDown(ground));
-  const forgetContent = onContentChanged(ground.events, ({ id, change }) => {
-    // The plans came with the new file.
-    if (change !== 'failed' && change !== 'processed') enqueue(() => contentChanged(ground, id));
+/** What happened elsewhere that plans are to follow. */
+const happened = z.union([
+  z.object({ content_id: z.string() }),
+  z.object({ device_id: z.string() }),
+  z.object({ every_device: z.literal(true) }),
+  z.object({ resolution_id: z.string() }),
+  z.object({ settings: z.array(z.enum(SETTING_KEYS)) }),
+  z.object({ area_ids: z.array(z.string()), left: z.array(z.string()) }),
+]);
+
+function follow(ground: Ground, what: z.output<typeof happened>) {
+  if ('content_id' in what) return contentChanged(ground, what.content_id);
+  if ('device_id' in what) return deviceChanged(ground, what.device_id);
+  if ('resolution_id' in what) return boardsChanged(ground, what.resolution_id);
+  if ('settings' in what) return settingsChanged(ground, what.settings);
+  if ('area_ids' in what) return placesChanged(ground, what);
+  return everyDeviceChanged(ground);
+}
+
+/**
+ * Plans follow what happens elsewhere: to the contents schedules play and to the devices they reach. Each is a job of the change, and
+ * one is done after the other, because each looks at what is stored then.
+ */
+export function startPlanTriggers(ground: Ground) {
+  const { events, jobs } = ground;
+  const job = jobs.define('plans.follow', happened, (what) => follow(ground, what), FOLLOW_UP);
+  const content = (tx: Database, content_id: string) => job.send({ content_id }, { tx });
+  // The plans came with the new file.
+  events.follow('content.changed', (tx, { id, change }) => change !== 'failed' && change !== 'processed' && content(tx, id));
+  events.follow('media.changed', (tx, { id, change }) => change !== 'failed' && content(tx, id));
+  for (const name of ['slideshow.changed', 'collection.changed', 'relay.changed'] as const) events.follow(name, (tx, { id }) => content(tx, id));
+  events.follow('record.changed', async (tx, { base, id }) => {
+    if (base === devicesResource.base) await job.send(id ? { device_id: id } : { every_device: true }, { tx });
+    if (base === RESOLUTION_CALLS.base) await job.send({ resolution_id: id }, { tx });
   });
-  const forgetShown = [
-    ground.events.on('media.changed', ({ id, change }) => change !== 'failed' && enqueue(() => contentChanged(ground, id))),
-    ground.events.on('slideshow.changed', ({ id }) => enqueue(() => contentChanged(ground, id))),
-    ground.events.on('collection.changed', ({ id }) => enqueue(() => contentChanged(ground, id))),
-  ];
-  const forgetRelays = ground.events.on('relay.changed', ({ id }) => enqueue(() => contentChanged(ground, id)));
-  const forgetRecords = ground.events.on('record.changed', ({ base, id }) => {
-    if (base === devicesResource.base) enqueue(() => (id ? deviceChanged(ground, id) : everyDeviceChanged(ground)));
-    if (base === RESOLUTION_CALLS.base) enqueue(() => boardsChanged(ground, id));
-  });
-  const forgetSettings = ground.events.on('config.changed', ({ keys }) => enqueue(() => settingsChanged(ground, keys)));
-  const forgetPlaces = ground.events.on('places.changed', (changed) => enqueue(() => placesChanged(ground, changed)));
-  return async () => {
-    forgetSettings();
-    forgetPlaces();
-    forgetContent();
-    for (const forget of forgetShown) forget();
-    forgetRelays();
-    forgetRecords();
-    await working;
-  };
+  events.follow('config.changed', (tx, { keys }) => isInPlans(keys) && job.send({ settings: keys }, { tx }));
+  events.follow('places.changed', (tx, changed) => job.send(changed, { tx }));
 }
 
 const windowNow = async (db: Database) => planningWindow(nowIso(), (await broadcastSettings(db)).time_zone);
@@ -89,7 +96,7 @@ export const deviceChanged = (ground: Ground, device_id: string) =>
     await countDevices(tx, touching, await devicesOfAll(tx, touching));
   });
 
-/** A server that was killed may not have got to it, and nothing else comes to a device that is not in use: it would play on for as long as its plan reaches. */
+/** An earlier version may not have got to it, and nothing else comes to a device that is not in use: it would play on for as long as its plan reaches. */
 async function stopTakenDown(ground: Ground) {
   for (const id of await takenDownWithRuns(ground.db)) await deviceChanged(ground, id);
 }
@@ -110,3 +117,9 @@ const boardsChanged = async (ground: Ground, resolution_id: string) => rebuildAl
 
 /** Many devices at once, told without their names. */
 const everyDeviceChanged = async (ground: Ground) => rollDay(ground, await windowNow(ground.db));
+
+/** At a start: everything once more, for what an earlier version may have left undone. */
+export async function rollAnew(ground: Ground, window: PlanningWindow) {
+  await stopTakenDown(ground);
+  await rollDay(ground, window);
+}

@@ -4,6 +4,7 @@ import type { QuietRules } from '../../system-config';
 import type { PlacedDevice } from '../reach/device-groups';
 import type { StoredSchedule } from '../stored-schedule';
 import type { occurrenceTable } from '../table';
+import { programmeIn } from './programme';
 
 type Sounding = Parameters<typeof soundingSpan>[0] & { priority_level: PriorityLevel };
 
@@ -27,8 +28,8 @@ export function quietCounts<Run extends Sounding>(runs: readonly Run[], devices:
 }
 
 /** A stored run as devices had it in their plans. */
-export const plannedAs = ({ priority_level, repeat_count, repeat_gap_sec, overrun_rule, conflict_rule }: StoredSchedule, { planned_start, planned_end, items }: Pick<typeof occurrenceTable.$inferSelect, 'planned_start' | 'planned_end' | 'items'>): Sounding => ({
-  start: planned_start, end: planned_end, items, priority_level, repeat_count, repeat_gap_sec, overrun_rule, queue: conflict_rule === 'queue',
+export const plannedAs = ({ priority_level, overrun_rule, conflict_rule, ...schedule }: StoredSchedule, { planned_start, planned_end, items }: Pick<typeof occurrenceTable.$inferSelect, 'planned_start' | 'planned_end' | 'items'>): Sounding => ({
+  start: planned_start, end: planned_end, items, priority_level, ...programmeIn(schedule, items, (Date.parse(planned_end) - Date.parse(planned_start)) / 1000), overrun_rule, queue: conflict_rule === 'queue',
 });
 
 /** The devices that left this run out. */

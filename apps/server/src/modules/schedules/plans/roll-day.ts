@@ -77,7 +77,7 @@ export async function devicesBehind(ground: Ground, window: PlanningWindow): Pro
  * Beside the run clock, so that it is never held up: a new day's runs soon after midnight, and the devices' plans each place at
  * its own time. At a start everything is made once more, for what a killed server may have left undone. Answers how to stop it.
  */
-export function startDayRoller(ground: Ground): () => Promise<void> {
+export function startDayRoller(ground: Ground, rollAnew: (ground: Ground, window: PlanningWindow) => Promise<void>): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let working: Promise<void> = Promise.resolve();
@@ -85,7 +85,7 @@ export function startDayRoller(ground: Ground): () => Promise<void> {
 
   const look = async () => {
     const window = planningWindow(nowIso(), (await broadcastSettings(ground.db)).time_zone);
-    if (rolledTo === '') await rollDay(ground, window);
+    if (rolledTo === '') await rollAnew(ground, window);
     else if (rolledTo !== window.day_start) await planAhead(ground, window);
     else await rebuildAll(ground, await devicesBehind(ground, window), window);
     rolledTo = window.day_start;

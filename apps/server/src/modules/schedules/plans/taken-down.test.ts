@@ -8,7 +8,7 @@ import { buildSchedule, plansOf, putOnAir, startBroadcastWorld, ZONE, type Broad
 import { setSettings } from '../../system-config/config-world.fixture';
 import { rebuildPlans } from './device-plans';
 import { lockPaths } from './place-locks';
-import { deviceChanged, startPlanTriggers } from './plan-triggers';
+import { deviceChanged, rollAnew } from './plan-triggers';
 import { planningWindow } from './planning-window';
 import { rebuildAll } from './roll-day';
 
@@ -67,7 +67,7 @@ it.each([
 ])('a device that was %s when the server was killed is told to play nothing at the next start', async (what, values) => {
   const [id, other] = [await playing(`Loa ${what}`), world.devices[1] ?? ''];
   await world.db.update(deviceTable).set(values).where(eq(deviceTable.id, id));
-  await startPlanTriggers(world.ground)();
+  await rollAnew(world.ground, planningWindow(nowIso(), ZONE));
   expect(await runsHeldBy(id)).toBe(0);
   expect(await runsHeldBy(other)).toBeGreaterThan(0);
 });

@@ -10,7 +10,7 @@ import { quietRules } from '../../system-config';
 import type { QuietRules } from '../../system-config';
 import { encountersOf, tellEncounters } from './collisions';
 import type { Encounter } from './collisions';
-import { playableItems } from '../plans/programme';
+import { playableItems, programmeIn } from '../plans/programme';
 import type { Contents } from '../plans/programme';
 import { quietCounts } from '../plans/quiet-runs';
 import { soonest } from '../decisions/play-now';
@@ -53,7 +53,10 @@ export async function outlookOf({ tx, window, settings }: Pick<Step, 'tx' | 'win
   const to = later ? new Date(Date.parse(first.start) + DAYS_14).toISOString() : window.horizon;
   const expanded = runsToCome(schedule, contents, { from: window.now, to, holidays, begins_at: soonest(window.now) });
   const quiet = await quietRules(tx);
-  const sounding = expanded.map((run) => ({ ...schedule, ...run, items: playableItems(schedule, contents, run), queue: schedule.conflict_rule === 'queue' }));
+  const sounding = expanded.map((run) => {
+    const items = playableItems(schedule, contents, run);
+    return { ...schedule, ...run, items, ...programmeIn(schedule, items, (Date.parse(run.end) - Date.parse(run.start)) / 1000), queue: schedule.conflict_rule === 'queue' };
+  });
   const counts = quietCounts(sounding, devices, quiet);
   const runs = expanded.map((run, index) => ({ ...run, quiet_device_count: counts.get(sounding[index] as (typeof sounding)[number]) ?? 0 }));
   const encounters = await encountersOf(tx, schedule, runs, { id: schedule.id, devices, horizon: window.horizon, holidays });

@@ -18,10 +18,16 @@ interface Situation {
   window: PlanningWindow;
 }
 
-const minutes = (seconds: number) => {
+/** `40 giây`, `9 phút 20 giây`; of hours the seconds do not matter: `15 giờ 59 phút`. */
+function lengthText(seconds: number): string {
   const whole = Math.round(seconds);
-  return whole < 60 ? `${whole} giây` : `${Math.floor(whole / 60)} phút${whole % 60 ? ` ${whole % 60} giây` : ''}`;
-};
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const parts = [[hours, 'giờ'], [minutes, 'phút'], [hours > 0 ? 0 : rest, 'giây']] as const;
+  return parts.flatMap(([count, unit]) => (count > 0 ? `${count} ${unit}` : [])).join(' ') || '0 giây';
+}
+
+/** A screen that is dark for less is not worth a word. */
+const DARK_SEC = 5;
 
 /** What is played, each once: of a collection of sounds what it stands for. */
 function piecesOf({ items }: Candidate, { contents }: Outlook) {
@@ -52,7 +58,10 @@ export function previewWarnings({ schedule, outlook, offline, runs, begun, progr
   if (expired > 0) warnings.push(`${expired} nội dung hết hạn trước khi lịch kết thúc.`);
   if (slotSec !== null && programmeSec > slotSec + 1) {
     const rest = schedule.overrun_rule === 'cut' ? 'phần còn lại bị cắt' : 'mục đang phát được phát nốt';
-    warnings.push(`Chương trình dài ${minutes(programmeSec)}, khung giờ ngắn nhất chỉ ${minutes(slotSec)}: ${rest}.`);
+    warnings.push(`Chương trình dài ${lengthText(programmeSec)}, khung giờ ngắn nhất chỉ ${lengthText(slotSec)}: ${rest}.`);
+  }
+  if (slotSec !== null && isSeen(schedule.kind) && programmeSec > 0 && slotSec - programmeSec >= DARK_SEC) {
+    warnings.push(`Chiếu ${lengthText(programmeSec)}, ${lengthText(slotSec - programmeSec)} còn lại màn hình trống. Chọn lặp đến hết khung giờ để màn hình luôn có hình.`);
   }
   if (begun) warnings.push(begunWarning(begun, outlook.first, schedule.time_zone));
   const overlap = runs.find(({ start }, index) => start < (runs[index - 1]?.end ?? ''));

@@ -56,7 +56,7 @@ export async function previewSchedule(db: Database, caller: Caller, kind: Schedu
   const offline = await countOffline(db, deviceIds);
   const slotSec = shortestSlot(runs, schedule);
   const begun = await begunRun(db, schedule, outlook, window, settings.holidays);
-  const programmeSec = wholeSeconds(schedule, outlook.contents, window.now);
+  const programmeSec = wholeSeconds(schedule, outlook.contents, window.now, slotSec ?? schedule.max_duration_sec);
   return {
     occurrences: runs.slice(0, MOST_RUNS).map((run) => ({ start: run.start, end: run.end, collides: collides(run), quiet_device_count: run.quiet_device_count, holiday: run.holiday })),
     occurrence_total: runs.length,

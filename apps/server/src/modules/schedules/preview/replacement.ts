@@ -59,8 +59,8 @@ export async function previewReplacement(db: Database, caller: Caller, content_i
     const { id, name, status, overrun_rule } = schedule;
     const times = runTimes(schedule, after, now, holidays);
     const at = times.next_start ?? now;
-    const programme_sec = wholeSeconds(schedule, after, at);
-    return [{ id, name, area: { id: area.id, name: area.name }, status, ...times, programme_sec, overrun_rule, overruns: overruns(times, programme_sec) && !overruns(times, wholeSeconds(schedule, before, at)) }];
+    const programme_sec = wholeSeconds(schedule, after, at, times.slot_sec);
+    return [{ id, name, area: { id: area.id, name: area.name }, status, ...times, programme_sec, overrun_rule, overruns: overruns(times, programme_sec) && !overruns(times, wholeSeconds(schedule, before, at, times.slot_sec)) }];
   });
   return {
     duration_sec: content.duration_sec,

@@ -1,4 +1,4 @@
-import { layOutProgramme } from '@loa/broadcast-engine';
+import { layOutProgramme, playsOf } from '@loa/broadcast-engine';
 import type { ContentReplacement, SchedulePreview } from '@loa/contracts/schedules';
 import type { Collection } from '@loa/contracts/slideshows';
 import { eq } from 'drizzle-orm';
@@ -39,7 +39,7 @@ const planned = async () => (await plansOf(world)).get(world.devices[0] ?? '')?.
 /** What is heard one after the other, repeats laid out. */
 const heard = async () => {
   const [run] = await planned();
-  return run ? layOutProgramme({ ...run, limit_sec: 1800 }).entries.map(({ item_index }) => run.items[item_index]?.content_id) : [];
+  return run ? [...playsOf(layOutProgramme({ ...run, limit_sec: 1800 }))].map(({ item_index }) => run.items[item_index]?.content_id) : [];
 };
 const setContent = (id: string, values: Partial<typeof contentTable.$inferInsert>) => world.db.update(contentTable).set(values).where(eq(contentTable.id, id));
 const refused = async (items: ReturnType<typeof buildSchedule>['items'], path = '/api/playlist') => {

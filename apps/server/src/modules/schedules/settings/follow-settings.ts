@@ -23,9 +23,10 @@ const dropHolidayRuns = (ground: Ground) =>
     await tx.delete(occurrenceTable).where(and(anyOf(schedule_id, schedules.map((schedule) => schedule.id)), eq(status, 'planned'), gt(planned_start, nowIso()), not(anyOf(id, wanted))));
   });
 
+export const isInPlans = (keys: readonly SettingKey[]) => keys.some((key) => IN_PLANS.has(key));
+
 /** Runs and plans follow the settings they are made by. */
 export async function settingsChanged(ground: Ground, keys: readonly SettingKey[]) {
-  if (!keys.some((key) => IN_PLANS.has(key))) return;
   if (keys.includes('holidays')) await dropHolidayRuns(ground);
   await rollDay(ground, planningWindow(nowIso(), await getConfig(ground.db, 'time_zone')));
 }

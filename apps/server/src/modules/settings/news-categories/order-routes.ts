@@ -28,7 +28,7 @@ export function orderRoutes(app: App, ground: Ground) {
         const { name, note, code, external_code, is_active, color } = current;
         await newsCategoryRepository.update(tx, caller, current, { name, note, code, external_code, is_active, color, sort }, after);
         await writeLog(tx, caller, { action: 'LINH_VUC_TIN_TUC_EDIT', module, entity: { type: base, id, name }, changes: changesBetween(current, { ...current, sort }) });
-        after(() => ground.events.emit('record.changed', { base, verb: 'EDIT', id }));
+        await ground.events.publish(tx, 'record.changed', { base, verb: 'EDIT', id });
       }
       const rows = await tx.select({ id: table.id, version: table.version }).from(table).where(inArray(table.id, wanted.map(({ id }) => id))).orderBy(asc(table.sort));
       return { rows };

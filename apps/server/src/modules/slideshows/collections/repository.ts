@@ -95,7 +95,7 @@ export const collectionRepository = ({ config: { secret }, events }: Ground): Re
     return id;
   },
 
-  async update(tx, caller, current, values, after) {
+  async update(tx, caller, current, values) {
     const { id, version } = current;
     if (values.kind !== current.kind) throw invalidField('kind', 'Loại bộ sưu tập không đổi được, hãy thêm bộ sưu tập mới');
     await checkNamed(tx, caller, values, current);
@@ -104,14 +104,14 @@ export const collectionRepository = ({ config: { secret }, events }: Ground): Re
     if (changed.length === 0) return false;
     await tx.delete(itemTable).where(eq(itemTable.collection_id, id));
     await putItems(tx, id, values);
-    after(() => events.emit('collection.changed', { id }));
+    await events.publish(tx, 'collection.changed', { id });
     return true;
   },
 
   hold: holding(table),
 
-  async remove(tx, _caller, { id }, after) {
+  async remove(tx, _caller, { id }) {
     await tx.delete(table).where(eq(table.id, id));
-    after(() => events.emit('collection.changed', { id }));
+    await events.publish(tx, 'collection.changed', { id });
   },
 });

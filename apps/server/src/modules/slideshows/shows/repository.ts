@@ -110,7 +110,7 @@ export const slideshowRepository = ({ config: { secret }, events }: Ground): Rep
     return id;
   },
 
-  async update(tx, caller, current, written, after) {
+  async update(tx, caller, current, written) {
     const { id, version } = current;
     const values = ofSource(written);
     await checkNamed(tx, caller, values, current);
@@ -119,14 +119,14 @@ export const slideshowRepository = ({ config: { secret }, events }: Ground): Rep
     if (changed.length === 0) return false;
     await tx.delete(slideTable).where(eq(slideTable.slideshow_id, id));
     await putSlides(tx, id, values);
-    after(() => events.emit('slideshow.changed', { id }));
+    await events.publish(tx, 'slideshow.changed', { id });
     return true;
   },
 
   hold: holding(table),
 
-  async remove(tx, _caller, { id }, after) {
+  async remove(tx, _caller, { id }) {
     await tx.delete(table).where(eq(table.id, id));
-    after(() => events.emit('slideshow.changed', { id }));
+    await events.publish(tx, 'slideshow.changed', { id });
   },
 });

@@ -4,7 +4,7 @@ import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../../../../db/database';
 import { readyItems } from '../../items/ready-items';
 import type { PlanningWindow } from '../../plans/planning-window';
-import { itemsReady, playableItems, playedItems, planSourceOf } from '../../plans/programme';
+import { itemsReady, playableItems, playedItems, planSourceOf, programmeIn } from '../../plans/programme';
 import type { Contents } from '../../plans/programme';
 import { runDetails } from './runs-to-come';
 import type { StoredSchedule } from '../../stored-schedule';
@@ -40,7 +40,7 @@ export async function plannedRuns(db: Database, schedules: readonly StoredSchedu
 /** A run as devices are told of it. */
 export function plannedOccurrence(schedule: StoredSchedule, { id, start, end, pauses }: { id: string; start: string; end: string; pauses: RunPause[] }, { contents, played }: Record<'contents' | 'played', Contents>): PlannedOccurrence {
   const playable = playableItems(schedule, contents, { start, end });
-  const { repeat_count, repeat_gap_sec, overrun_rule } = schedule;
+  const { overrun_rule } = schedule;
   const limit_sec = (Date.parse(end) - Date.parse(start)) / 1000;
   const ready = itemsReady(schedule, contents, start);
   const inOrder = fillOpenItems((schedule.play_order === 'shuffle' ? shuffledItems(ready, id) : ready).flat(), limit_sec);
@@ -48,6 +48,7 @@ export function plannedOccurrence(schedule: StoredSchedule, { id, start, end, pa
     const source = planSourceOf(played.get(item.content_id), item.duration_sec, start);
     return source && item.duration_sec > 0 ? [{ ...item, ...source }] : [];
   });
+  const repeats = programmeIn(schedule, items, limit_sec);
   return {
     occurrence_id: id,
     schedule_id: schedule.id,
@@ -62,9 +63,9 @@ export function plannedOccurrence(schedule: StoredSchedule, { id, start, end, pa
     ...(schedule.mode === 'now' && { urgent: true as const }),
     queue: schedule.conflict_rule === 'queue',
     volume: schedule.volume,
-    repeat_count,
-    repeat_gap_sec,
-    required_sec: requiredSeconds({ items: playable, repeat_count, repeat_gap_sec, overrun_rule, limit_sec }),
+    repeat_count: repeats.repeat_count,
+    repeat_gap_sec: repeats.repeat_gap_sec,
+    required_sec: requiredSeconds({ items: playable, ...repeats, overrun_rule }),
     items,
   };
 }

@@ -1,13 +1,13 @@
 import { expandOccurrences, layOutProgramme, requiredSeconds } from '@loa/broadcast-engine';
 import type { ExpandedOccurrence } from '@loa/broadcast-engine';
-import { overtimeMs, playableItems, wholeSeconds } from '../../plans/programme';
+import { overtimeMs, playableItems, programmeIn, wholeSeconds } from '../../plans/programme';
 import type { Contents } from '../../plans/programme';
 import type { StoredSchedule } from '../../stored-schedule';
 
 type Timed = Pick<
   StoredSchedule,
   | 'mode' | 'time_zone' | 'start_date' | 'end_date' | 'days_of_week' | 'days_of_month' | 'slots' | 'exclude_dates' | 'skip_holidays' | 'max_duration_sec'
-  | 'items' | 'repeat_count' | 'repeat_gap_sec'
+  | 'items' | 'repeat_rule' | 'repeat_count' | 'repeat_gap_sec'
 >;
 
 interface Span {
@@ -25,7 +25,7 @@ export const runsToCome = (schedule: Timed, contents: Contents, { from, to, holi
     to,
     holidays,
     begins_at,
-    programme_sec: schedule.mode === 'now' && begins_at ? wholeSeconds(schedule, contents, begins_at) : 0,
+    programme_sec: schedule.mode === 'now' && begins_at ? wholeSeconds(schedule, contents, begins_at, schedule.max_duration_sec) : 0,
     max_duration_sec: schedule.max_duration_sec,
   });
 
@@ -51,11 +51,11 @@ export function firstRun(schedule: Timed, contents: Contents, { from, holidays }
 /** What a run needs beyond its times: its programme, what it owes, when it should be over, and when it is for certain. */
 export function runDetails(schedule: StoredSchedule, contents: Contents, { start, end }: Pick<ExpandedOccurrence, 'start' | 'end'>) {
   const items = playableItems(schedule, contents, { start, end });
-  const { repeat_count, repeat_gap_sec, overrun_rule, conflict_rule } = schedule;
+  const { overrun_rule, conflict_rule } = schedule;
   const slotMs = Date.parse(end) - Date.parse(start);
   // A queued run keeps its whole length while it waits for the one before it.
   const late = overtimeMs(schedule, items, slotMs) + (conflict_rule === 'queue' ? slotMs : 0);
-  const programme = { items, repeat_count, repeat_gap_sec, overrun_rule, limit_sec: slotMs / 1000 };
+  const programme = { items, ...programmeIn(schedule, items, slotMs / 1000), overrun_rule };
   return {
     items,
     required_sec: requiredSeconds(programme),

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const schedule = {
   mode: 'daily' as const, time_zone: 'Asia/Ho_Chi_Minh', start_date: '2026-11-20', end_date: null, days_of_week: [], days_of_month: [], exclude_dates: [], skip_holidays: false,
-  slots: [{ start_time: '05:00', end_time: '05:30' }, { start_time: '23:30', end_time: '00:30' }], max_duration_sec: null, items: [], repeat_count: 1, repeat_gap_sec: 0,
+  slots: [{ start_time: '05:00', end_time: '05:30' }, { start_time: '23:30', end_time: '00:30' }], max_duration_sec: null, items: [], repeat_rule: 'count' as const, repeat_count: 1, repeat_gap_sec: 0,
 };
 
 describe.each(zones)('on a server in %s', (zone) => {

@@ -26,7 +26,7 @@ export async function checkBeforeRuns(db: Database, now: string) {
 }
 
 /** Tells those whose schedules play a source that it fell silent, or came back. */
-export async function tellUsers({ db, events }: Ground, { id, name, kind, detail, told }: RelayHeard) {
+export async function tellUsers(db: Database, { events }: Pick<Ground, 'events'>, { id, name, kind, detail, told }: RelayHeard) {
   const using = db.select({ id: scheduleItemTable.schedule_id }).from(scheduleItemTable).where(eq(scheduleItemTable.ref_id, id));
   const { created_by, submitted_by, area_id, status } = scheduleTable;
   const rows = await db
@@ -39,16 +39,13 @@ export async function tellUsers({ db, events }: Ground, { id, name, kind, detail
     const people = some.flatMap(({ created_by, submitted_by }) => [created_by?.id, submitted_by?.id]).filter((person) => person && !known.has(person));
     const woken = await notify(db, people, { kind, record: { id, name }, area_path, detail });
     for (const person of woken) known.add(person);
-    events.emit('notification.changed', { account_ids: woken });
+    await events.publish(db, 'notification.changed', { account_ids: woken });
   }
 }
 
 /** Looks after the relays that schedules play. Answers how to stop. */
 export function startRelayWatch(ground: Ground): () => Promise<void> {
   const looks = repeat(ground, LOOK_MS, 'look after relays', () => checkBeforeRuns(ground.db, nowIso()));
-  const forget = ground.events.on('relay.heard', (heard) => void tellUsers(ground, heard).catch((err: unknown) => ground.log.error({ err }, 'nobody told of a relay')));
-  return () => {
-    forget();
-    return looks.stop();
-  };
+  ground.events.follow('relay.heard', (tx, heard) => tellUsers(tx, ground, heard));
+  return looks.stop;
 }

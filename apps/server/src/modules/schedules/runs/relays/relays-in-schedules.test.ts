@@ -109,7 +109,7 @@ it('is listened to before it goes on the air, unless it just was', async () => {
 
 it('that falls silent is told to those whose schedules play it, once', async () => {
   await putOnAir(world, at([item()]));
-  await tellUsers(world.ground, { id: relay.id, name: 'VOV1', kind: 'relay.lost', detail: 'Mất tiếng', told: [] });
+  await tellUsers(world.db, world.ground, { id: relay.id, name: 'VOV1', kind: 'relay.lost', detail: 'Mất tiếng', told: [] });
   const bell = async (client: typeof world.canbo) => (await client.get('/api/notification/find')).json().rows.filter(({ kind }: { kind: string }) => kind === 'relay.lost').length;
   expect([await bell(world.canbo), await bell(world.canbo2)]).toEqual([1, 0]);
 });

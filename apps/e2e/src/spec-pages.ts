@@ -1,0 +1,80 @@
+import type { Variant } from './launch';
+
+/** What a console calls its places and devices. */
+export interface Words {
+  levels: readonly [province: string, district: string, commune: string, village: string];
+  installed: string;
+  notInstalled: string;
+}
+const DEVICES = { installed: 'Thiết bị đã lắp đặt', notInstalled: 'Thiết bị chưa lắp đặt' };
+export const WORDS: Record<Variant, Words> = {
+  'smart-audio': { levels: ['Tỉnh thành', 'Quận huyện', 'Đơn vị', 'Bộ phận'], ...DEVICES },
+  'ip-radio': { levels: ['Tỉnh thành', 'Quận huyện', 'Phường xã', 'Thôn xóm'], ...DEVICES },
+  broadcast: { levels: ['Tỉnh thành', 'Quận huyện', 'Nhà máy', 'Phân xưởng'], ...DEVICES },
+  'led-display': { levels: ['Tỉnh thành', 'Quận huyện', 'Phường xã', 'Thôn xóm'], installed: 'Bảng LED đã lắp đặt', notInstalled: 'Bảng LED chưa lắp đặt' },
+};
+
+/** A page of the specification: where it is, what it is called, and the codes one of which opens it; none where everybody signed in may. */
+export interface SpecPage {
+  path: string;
+  title: string;
+  right?: readonly string[];
+  /** Where its record is read from, of a page about one. */
+  of?: string;
+}
+
+const one = (path: string, title: string, right: string): SpecPage => ({ path, title, right: [right] });
+const kept = (path: string, module: string, of: string, [list, create]: readonly [string, string]): SpecPage[] => [
+  one(`${path}/danh-sach`, list, `${module}_VIEW`),
+  one(`${path}/tao-moi`, create, `${module}_ADD`),
+  { path: `${path}/chi-tiet`, title: '', right: [`${module}_EDIT`, `${module}_VIEW`], of },
+];
+const SPEECH = '/quan-ly-noi-dung/chuyen-doi-van-ban-thanh-giong-noi';
+
+/** SPEC §2 by hand: each of its addresses inside the frame, and with the details that have no address of their own a record of each kind. */
+export const specPages = ({ levels, installed, notInstalled }: Words): SpecPage[] => [
+  one('/', 'Trang chủ', 'TRANG_CHU_VIEW'),
+  { path: '/thong-tin-tai-khoan', title: 'Thông tin tài khoản' },
+  ...kept('/quan-ly-noi-dung', 'NOI_DUNG_PHAT', '/api/content-manager', ['Nội dung phát', 'Thêm nội dung phát']),
+  one('/quan-ly-noi-dung/duong-dan-tiep-song', 'Đường dẫn tiếp sóng', 'DUONG_DAN_TIEP_SONG_VIEW'),
+  one(SPEECH, 'Chuyển văn bản thành giọng nói', 'CHUYEN_DOI_VAN_BAN_VIEW'),
+  one(`${SPEECH}/tao-moi`, 'Thêm văn bản đọc', 'CHUYEN_DOI_VAN_BAN_ADD'),
+  { path: `${SPEECH}/chi-tiet`, title: '', right: ['CHUYEN_DOI_VAN_BAN_EDIT', 'CHUYEN_DOI_VAN_BAN_VIEW'], of: '/api/text-to-speech' },
+  ...kept('/quan-ly-media', 'NOI_DUNG_MEDIA', '/api/content-manager/media', ['Nội dung điện tử', 'Thêm nội dung điện tử']),
+  ...kept('/test-media', 'NOI_DUNG_MEDIA', '/api/content-manager/media?is_test', ['Nội dung thử nghiệm', 'Thêm nội dung thử nghiệm']),
+  ...kept('/trinh-chieu', 'TRINH_CHIEU', '/api/slideshow', ['Trình chiếu', 'Thêm trình chiếu']),
+  ...kept('/bo-suu-tap', 'BO_SUU_TAP', '/api/collection', ['Bộ sưu tập', 'Thêm bộ sưu tập']),
+  ...kept('/quan-ly-lich-phat', 'LICH_PHAT', '/api/playlist', ['Lịch phát', 'Tạo lịch phát']),
+  { path: '/quan-ly-lich-phat/phe-duyet', title: 'Phê duyệt', right: ['LICH_PHAT_APPROVE', 'LICH_PHAT_MEDIA_APPROVE'] },
+  one('/quan-ly-lich-phat/lich-su', 'Lịch sử phát', 'LICH_SU_PHAT_VIEW'),
+  ...kept('/ban-tin-dien-tu', 'LICH_PHAT_MEDIA', '/api/playlist/media', ['Bản tin điện tử', 'Tạo bản tin điện tử']),
+  one('/ban-tin-dien-tu/tao-moi-trinh-chieu-dien-tu', 'Tạo trình chiếu điện tử', 'MEDIA_SLIDE_SHOW_ADD'),
+  one('/quan-ly-thiet-bi/thiet-bi-lap-dat', installed, 'THIET_BI_DA_LAP_DAT_VIEW'),
+  one('/quan-ly-thiet-bi/thiet-bi-chua-lap-dat', notInstalled, 'THIET_BI_CHUA_LAP_DAT_VIEW'),
+  ...(['TINH_THANH', 'QUAN_HUYEN', 'PHUONG_XA', 'THON_XOM'] as const).flatMap((module, at) => {
+    const ends = [['tinh-thanh', 'tinh-thanh'], ['quan-huyen', 'quan-huyen'], ['don-vi', 'phuong-xa'], ['bo-phan', 'thon-xom']][at] as [string, string];
+    return [`/to-chuc/${ends[0]}`, `/dia-ban/${ends[1]}`].map((path) => one(path, levels[at] ?? '', `${module}_VIEW`));
+  }),
+  one('/cai-dat/nhom-nguoi-dung', 'Nhóm người dùng', 'NHOM_TAI_KHOAN_VIEW'),
+  { path: '/cai-dat/nhom-nguoi-dung/chi-tiet', title: '', right: ['NHOM_TAI_KHOAN_VIEW'], of: '/api/group-account' },
+  one('/cai-dat/tai-khoan', 'Tài khoản', 'TAI_KHOAN_VIEW'),
+  one('/cai-dat/linh-vuc-tin-tuc', 'Lĩnh vực tin tức', 'LINH_VUC_TIN_TUC_VIEW'),
+  one('/cai-dat/nha-san-xuat-goc', 'Nhà sản xuất gốc', 'NHA_SAN_XUAT_GOC_VIEW'),
+  one('/cai-dat/chat-luong-am-thanh', 'Chất lượng âm thanh', 'CHAT_LUONG_AM_THANH_VIEW'),
+  // The specification names the resource and no page; it stands beside the other lists others choose from.
+  one('/cai-dat/do-phan-giai', 'Độ phân giải', 'TRINH_CHIEU_VIEW'),
+  { path: '/nhat-ky-hoat-dong', title: 'Nhật ký hoạt động' },
+  // SPEC §2 lists no permission, but their records are read by calls that ask for one.
+  one('/cau-hinh/quan-ly-cai-dat-app', 'Bản cài đặt', 'CAU_HINH_HE_THONG_VIEW'),
+  { path: '/cau-hinh/cai-dat-he-thong', title: 'Cấu hình hệ thống' },
+  one('/cau-hinh/tin-tuc', 'Tin tức', 'CAU_HINH_HE_THONG_VIEW'),
+  { path: '/cau-hinh', title: 'Cấu hình' },
+  { path: '/huong-dan-su-dung', title: 'Hướng dẫn sử dụng' },
+];
+
+/** Those outside the frame, for everybody. */
+export const PUBLIC_PAGES: readonly SpecPage[] = [
+  { path: '/quen-mat-khau', title: 'Quên mật khẩu' },
+  { path: '/download', title: 'Tải ứng dụng' },
+  { path: '/khong-co-trang-nay', title: 'Không tìm thấy trang' },
+];

@@ -1,0 +1,9 @@
+import { isHiddenIn } from '@loa/app-config';
+import Typography from '@mui/material/Typography';
+import { useMenuSections } from './menu-sections';
+
+/** What is out of the menu, by its names. */
+export function HiddenPages({ hidden }: { hidden: readonly string[] }) {
+  const names = useMenuSections().flatMap(({ entries }) => entries.filter(isHiddenIn(hidden)).map(({ label }) => label));
+  return names.length > 0 ? <Typography variant="body2">{names.join(', ')}</Typography> : null;
+}

@@ -1,0 +1,50 @@
+import { isHiddenIn, type MenuLine } from '@loa/app-config';
+import { FieldFrame, useField } from '@loa/ui-kit/form';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useSettingWords } from '../model/use-setting-words';
+import { useMenuSections } from './menu-sections';
+
+const line = { m: 0, minHeight: 36, '& .MuiFormControlLabel-label': { minWidth: 0 } } as const;
+
+/** What the menu shows: ticked is shown, a group as a whole or each of its pages. What is stored is what is hidden. */
+export function MenuField({ name }: { name: string }) {
+  const { field, disabled: _disabled, emptyValue: _empty, ...frame } = useField({ name, required: false });
+  const { label, help } = useSettingWords('menu_hidden');
+  const sections = useMenuSections();
+  const hidden = field.value as string[];
+  const isHidden = isHiddenIn(hidden);
+  const put = (entries: readonly MenuLine[], isShown: boolean) => {
+    const others = hidden.filter((page) => !entries.some(({ path, otherPath }) => page === path || page === otherPath));
+    field.onChange([...others, ...(isShown ? [] : entries.map(({ path }) => path))].sort());
+  };
+  const box = (entries: readonly MenuLine[], text: string, heading = false) => {
+    const shown = entries.filter((entry) => !isHidden(entry)).length;
+    return (
+      <FormControlLabel
+        sx={line}
+        label={<Box component="span" sx={{ fontWeight: heading ? 600 : 400 }}>{text}</Box>}
+        control={<Checkbox size="small" checked={shown === entries.length} indeterminate={shown > 0 && shown < entries.length} onChange={() => put(entries, shown < entries.length)} />}
+      />
+    );
+  };
+  return (
+    <FieldFrame label={label} help={help} group {...frame}>
+      <Box sx={{ columns: '240px', columnGap: 3 }}>
+        {sections.map(({ group, label: called, entries }) => (
+          <Box key={group} role="group" aria-label={called} sx={{ breakInside: 'avoid', pb: 1, display: 'grid', justifyItems: 'start' }}>
+            {box(entries, entries.length === 1 ? (entries[0]?.label ?? called) : called, true)}
+            {entries.length > 1 && (
+              <Box sx={{ pl: 3, display: 'grid', justifyItems: 'start' }}>
+                {entries.map((entry) => (
+                  <div key={entry.path}>{box([entry], entry.label)}</div>
+                ))}
+              </Box>
+            )}
+          </Box>
+        ))}
+      </Box>
+    </FieldFrame>
+  );
+}

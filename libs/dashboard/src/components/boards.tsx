@@ -1,0 +1,9 @@
+import { BoardsNow } from '@loa/devices/boards';
+import Box from '@mui/material/Box';
+
+/** The boards in their place of the first screen. */
+export const Boards = () => (
+  <Box sx={{ gridArea: 'boards', minWidth: 0 }}>
+    <BoardsNow />
+  </Box>
+);

@@ -1,0 +1,1 @@
+export { BoardsNow } from './boards-now';

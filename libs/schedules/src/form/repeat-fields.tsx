@@ -1,0 +1,22 @@
+import { isSeen } from '@loa/contracts/schedules';
+import { NumberField, SelectField } from '@loa/ui-kit/form';
+import { useWatch } from 'react-hook-form';
+import type { ScheduleForm } from '../model/form/schedule-form';
+import { useScheduleKind } from '../model/schedule-kind';
+
+/** How often the programme is gone through: so many times, or over and over to the end of its time. */
+export function RepeatFields() {
+  const [rule, mode] = useWatch<ScheduleForm, ['repeat_rule', 'mode']>({ name: ['repeat_rule', 'mode'] });
+  const verb = isSeen(useScheduleKind()) ? 'chiếu' : 'phát';
+  const options = [
+    { value: 'fill', label: mode === 'now' ? 'Lặp đến hết thời lượng' : 'Lặp đến hết khung giờ' },
+    { value: 'count', label: 'Theo số lần' },
+  ];
+  return (
+    <>
+      <SelectField name="repeat_rule" label="Lặp lại" options={options} />
+      {rule === 'count' && <NumberField name="repeat_count" label={`Số lần ${verb}`} unit="lần" />}
+      <NumberField name="repeat_gap_sec" label="Nghỉ giữa các lần" unit="giây" />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { atOnceSeconds, type ScheduleForm } from '../model/form/schedule-form';
+
+/** Whether it is played at once, over and over: then nothing says when it ends, and that is asked for. */
+export function useLoopsAtOnce(): boolean {
+  const [mode, rule] = useWatch<ScheduleForm, ['mode', 'repeat_rule']>({ name: ['mode', 'repeat_rule'] });
+  return mode === 'now' && rule === 'fill';
+}
+
+/** Proposes how long, from the slot it had until now, and takes the proposal back with what asked for it. */
+export function useProposedLength() {
+  const { getValues, setValue } = useFormContext<ScheduleForm>();
+  const isAsked = useLoopsAtOnce();
+  const proposed = useRef<number | null>(null);
+  useEffect(() => {
+    const current = getValues('max_duration_sec');
+    if (isAsked && current === null) {
+      proposed.current = atOnceSeconds(getValues('slots'));
+      setValue('max_duration_sec', proposed.current);
+    }
+    if (!isAsked && proposed.current !== null) {
+      if (current === proposed.current) setValue('max_duration_sec', null);
+      proposed.current = null;
+    }
+  }, [isAsked, getValues, setValue]);
+  return isAsked;
+}

@@ -1,0 +1,32 @@
+import { loadAccount, signOut } from '@loa/auth';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { ErrorLayout } from '../error-pages/error-layout';
+
+/** In place of the frame while the server has not said who is signed in; it is asked again by itself, too. */
+export function UnansweredPage() {
+  const [asking, setAsking] = useState(false);
+  const askAgain = () => {
+    setAsking(true);
+    void loadAccount().finally(() => setAsking(false));
+  };
+  return (
+    <ErrorLayout
+      alone
+      title="Chưa kết nối được máy chủ"
+      actions={
+        <>
+          <Button variant="contained" loading={asking} onClick={askAgain}>
+            Thử lại
+          </Button>
+          <Button variant="outlined" onClick={() => void signOut()}>
+            Đăng xuất
+          </Button>
+        </>
+      }
+    >
+      Bạn vẫn đang đăng nhập. Máy chủ có thể đang khởi động lại hoặc đường truyền bị gián đoạn; hệ thống tự thử lại và mở màn hình khi có
+      trả lời.
+    </ErrorLayout>
+  );
+}
