@@ -74,7 +74,7 @@ function serve() {
   if (npm) setInterval(() => isAlive(npm) || stop('SIGTERM'), 1000).unref();
 }
 
-/** Builds these with what they stand on; each one that is built is said, as it ends. */
+/** Builds these with what they stand on; each is said as it begins. */
 function build(projects) {
   const args = ['run-many', '-t', 'build', '-p', projects.join(), '--parallel=2', '--outputStyle=stream'];
   const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' };
@@ -86,9 +86,8 @@ function build(projects) {
     const lines = (rest + String(chunk)).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) {
-      const built = /^\s*[✔✓]\s+nx run ([\w-]+):build/u.exec(line)?.[1];
-      if (!waiting.delete(built)) continue;
-      console.log(`Loa: building, ${projects.length - waiting.size} of ${projects.length}: ${built}`);
+      const begun = /^> nx run ([\w-]+):build/.exec(line)?.[1];
+      if (waiting.delete(begun)) console.log(`Loa: building, ${projects.length - waiting.size} of ${projects.length}: ${begun}`);
     }
   });
   return new Promise((done) => {

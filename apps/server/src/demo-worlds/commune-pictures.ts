@@ -38,7 +38,13 @@ export const communePictures = {
       color: '#ffcc00',
       speed_px: 60,
     },
-    { name: 'Thử màu và cỡ chữ', body: 'Thử chữ: ĂÂĐÊÔƠƯ ăâđêôơư ắằẳẵặ', color: '#ff5544', speed_px: 60, is_test: true as const },
+    {
+      name: 'Thử màu và cỡ chữ',
+      body: 'Thử chữ: ĂÂĐÊÔƠƯ ăâđêôơư ắằẳẵặ',
+      color: '#ff5544',
+      speed_px: 60,
+      is_test: true as const,
+    },
   ],
   film: { name: 'Video: quê hương đổi mới', shows: [rural, papers] },
 };

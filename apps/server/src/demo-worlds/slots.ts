@@ -17,4 +17,5 @@ interface Pictures {
 }
 
 /** All that boards show, apart from what is only tried. */
-export const everySeen = ({ posters, tickers, film }: Pictures) => [...posters, film, ...tickers.filter(({ is_test }) => !is_test)].map(({ name }) => name);
+export const everySeen = ({ posters, tickers, film }: Pictures) =>
+  [...posters, film, ...tickers.filter(({ is_test }) => !is_test)].map(({ name }) => name);

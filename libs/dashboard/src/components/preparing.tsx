@@ -17,8 +17,14 @@ export function Preparing({ preparing }: Pick<Dashboard, 'preparing'>) {
   const { total } = preparing;
   return (
     <Alert severity="info" sx={{ '& .MuiAlert-message': { flex: 1 } }}>
-      Đang chuẩn bị dữ liệu dùng thử ({preparing.done}/{total}): nội dung, lịch phát và lịch sử sẽ có dần trong vài phút.
-      <LinearProgress aria-label="Tiến độ chuẩn bị dữ liệu dùng thử" variant="determinate" value={total > 0 ? Math.min(100, (preparing.done / total) * 100) : 0} sx={{ mt: 1 }} />
+      Đang chuẩn bị dữ liệu dùng thử ({preparing.done}/{total}): nội dung, lịch phát và lịch sử sẽ có dần trong vài
+      phút.
+      <LinearProgress
+        aria-label="Tiến độ chuẩn bị dữ liệu dùng thử"
+        variant="determinate"
+        value={total > 0 ? Math.min(100, (preparing.done / total) * 100) : 0}
+        sx={{ mt: 1 }}
+      />
     </Alert>
   );
 }

@@ -26,14 +26,24 @@ const IRON: readonly Partial[] = [
 /** A hammer strikes a small bell fourteen times a second. */
 function electricBell(): SignalSound {
   const length_sec = 6;
-  const once = struck(1180, [{ ratio: 1, level: 0.5, ring_sec: 0.09 }, { ratio: 1.52, level: 0.35, ring_sec: 0.07 }, { ratio: 2.44, level: 0.25, ring_sec: 0.05 }, { ratio: 3.9, level: 0.15, ring_sec: 0.03 }]);
+  const once = struck(1180, [
+    { ratio: 1, level: 0.5, ring_sec: 0.09 },
+    { ratio: 1.52, level: 0.35, ring_sec: 0.07 },
+    { ratio: 2.44, level: 0.25, ring_sec: 0.05 },
+    { ratio: 3.9, level: 0.15, ring_sec: 0.03 },
+  ]);
   const wave: Wave = (sec) => once(sec % (1 / 14)) + 0.5 * once((sec % (1 / 14)) + 1 / 14);
   return { length_sec: length_sec + 0.3, wave: shaped(wave, length_sec + 0.3, 0.01, 0.3) };
 }
 
 /** A skin falls in pitch while it swings; the stick is a breath of noise. */
-const drumBeat = (level: number): Wave => (sec) =>
-  level * (0.85 * sweep((at) => 62 * at + 1.6 * (1 - Math.exp(-at * 18)))(sec) * Math.exp(-sec / 0.28) + 0.25 * noise(sec) * Math.exp(-sec / 0.012)) * Math.min(1, sec * 900);
+const drumBeat =
+  (level: number): Wave =>
+  (sec) =>
+    level *
+    (0.85 * sweep((at) => 62 * at + 1.6 * (1 - Math.exp(-at * 18)))(sec) * Math.exp(-sec / 0.28) +
+      0.25 * noise(sec) * Math.exp(-sec / 0.012)) *
+    Math.min(1, sec * 900);
 
 /** Each roll begins slowly and ends fast, nine strokes and a last one alone. */
 function schoolDrum(): SignalSound {
@@ -53,7 +63,8 @@ function schoolDrum(): SignalSound {
 /** A steam whistle takes a second to reach its pitch, and as long to lose it. */
 function factorySiren(): SignalSound {
   const length_sec = 12;
-  const turns = (base: number) => (sec: number) => base * (sec - 0.4 * (1 - Math.exp(-sec / 0.5))) + 0.12 * Math.sin(sec * 31);
+  const turns = (base: number) => (sec: number) =>
+    base * (sec - 0.4 * (1 - Math.exp(-sec / 0.5))) + 0.12 * Math.sin(sec * 31);
   const wave: Wave = (sec) => 0.45 * horn(turns(392))(sec) + 0.35 * horn(turns(494))(sec) + 0.05 * noise(sec);
   return { length_sec, wave: shaped(wave, length_sec, 0.5, 1.4) };
 }
@@ -65,9 +76,18 @@ function alarmSiren(): SignalSound {
   return { length_sec, wave: shaped(wave, length_sec, 0.2, 0.8) };
 }
 
-const notes = (tones: readonly (readonly [from: number, hz: number])[], partials: readonly Partial[], length_sec: number): SignalSound => ({
+const notes = (
+  tones: readonly (readonly [from: number, hz: number])[],
+  partials: readonly Partial[],
+  length_sec: number,
+): SignalSound => ({
   length_sec,
-  wave: shaped(together(tones.map(([from, hz]) => ({ from, wave: struck(hz, partials), level: 0.8 }))), length_sec, 0.002, 0.4),
+  wave: shaped(
+    together(tones.map(([from, hz]) => ({ from, wave: struck(hz, partials), level: 0.8 }))),
+    length_sec,
+    0.002,
+    0.4,
+  ),
 });
 
 /** Three rolls of a hammer on iron, each faster and faster. */
@@ -86,7 +106,11 @@ function ironGong(): SignalSound {
 
 /** Five of a tenth of a second, a second apart, and a long one that begins the hour. */
 function timePips(): SignalSound {
-  const pip = (from: number, length_sec: number) => ({ from, wave: shaped(sine(1000), length_sec, 0.005, 0.005), level: 0.7 });
+  const pip = (from: number, length_sec: number) => ({
+    from,
+    wave: shaped(sine(1000), length_sec, 0.005, 0.005),
+    level: 0.7,
+  });
   return { length_sec: 6, wave: together([...Array.from({ length: 5 }, (_, at) => pip(at, 0.1)), pip(5, 0.5)]) };
 }
 
@@ -96,9 +120,40 @@ export const SIGNAL_SOUNDS: Record<Signal, () => SignalSound> = {
   school_drum: schoolDrum,
   factory_siren: factorySiren,
   alarm_siren: alarmSiren,
-  ding_dong: () => notes([[0, 659.26], [0.75, 523.25]], BELL, 3.2),
-  three_notes: () => notes([[0, 523.25], [0.4, 659.26], [0.8, 783.99]], BELL, 3.4),
-  opening_tune: () => notes([[0, 392], [0.35, 523.25], [0.7, 587.33], [1.05, 783.99], [1.75, 659.26], [2.1, 587.33], [2.45, 523.25], [2.45, 261.63]], BELL, 5),
+  ding_dong: () =>
+    notes(
+      [
+        [0, 659.26],
+        [0.75, 523.25],
+      ],
+      BELL,
+      3.2,
+    ),
+  three_notes: () =>
+    notes(
+      [
+        [0, 523.25],
+        [0.4, 659.26],
+        [0.8, 783.99],
+      ],
+      BELL,
+      3.4,
+    ),
+  opening_tune: () =>
+    notes(
+      [
+        [0, 392],
+        [0.35, 523.25],
+        [0.7, 587.33],
+        [1.05, 783.99],
+        [1.75, 659.26],
+        [2.1, 587.33],
+        [2.45, 523.25],
+        [2.45, 261.63],
+      ],
+      BELL,
+      5,
+    ),
   iron_gong: ironGong,
   time_pips: timePips,
 };

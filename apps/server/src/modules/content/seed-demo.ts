@@ -25,12 +25,26 @@ export async function seedDemoContent(demo: DemoContext) {
   const { db, events } = demo.ground;
   await offerSignals(demo.ground);
   await db.transaction(async (tx) => {
-    const known = new Set((await tx.select({ name: contentTable.name, area_id: contentTable.area_id }).from(contentTable)).map(({ name, area_id }) => `${area_id} ${name}`));
+    const known = new Set(
+      (await tx.select({ name: contentTable.name, area_id: contentTable.area_id }).from(contentTable)).map(
+        ({ name, area_id }) => `${area_id} ${name}`,
+      ),
+    );
     const missing = spokenIn(demo).filter(({ bulletin, commune }) => !known.has(`${commune.id} ${bulletin.name}`));
     if (missing.length === 0) return;
-    const [quality] = await tx.select({ id: soundQualityTable.id }).from(soundQualityTable).where(eq(soundQualityTable.is_default, true));
-    const fields = new Map((await tx.select({ id: newsCategoryTable.id, code: newsCategoryTable.code }).from(newsCategoryTable)).map(({ code, id }) => [code, id]));
-    const [kind] = await tx.select({ id: contentCategoryTable.id }).from(contentCategoryTable).where(eq(contentCategoryTable.code, 'BT'));
+    const [quality] = await tx
+      .select({ id: soundQualityTable.id })
+      .from(soundQualityTable)
+      .where(eq(soundQualityTable.is_default, true));
+    const fields = new Map(
+      (await tx.select({ id: newsCategoryTable.id, code: newsCategoryTable.code }).from(newsCategoryTable)).map(
+        ({ code, id }) => [code, id],
+      ),
+    );
+    const [kind] = await tx
+      .select({ id: contentCategoryTable.id })
+      .from(contentCategoryTable)
+      .where(eq(contentCategoryTable.code, 'BT'));
     if (!quality) throw new Error('no default sound quality is seeded');
     const rows = missing.map(({ bulletin: { name, field, author: writer, source_name, text }, commune, author }) => {
       const transcript = text(commune.name);
@@ -61,14 +75,32 @@ export async function makeDemoSounds(demo: DemoContext) {
   const names = spokenIn(demo).map(({ bulletin }) => bulletin.name);
   const places = demo.communes.map(({ id }) => id);
   const { name, area_id, processing_status } = contentTable;
-  const written = await ground.db.select().from(contentTable).where(and(inArray(name, names), inArray(area_id, places), eq(processing_status, 'processing')));
+  const written = await ground.db
+    .select()
+    .from(contentTable)
+    .where(and(inArray(name, names), inArray(area_id, places), eq(processing_status, 'processing')));
   const spoken = written.map((content, at) => ({
     name: content.name,
-    make: (signal: AbortSignal) => makeSeededSound(ground, content, (target, folder, aborted) => speak(content.transcript, VOICES[at % 2] ?? 'vi', { target, folder }, aborted), signal),
+    make: (signal: AbortSignal) =>
+      makeSeededSound(
+        ground,
+        content,
+        (target, folder, aborted) => speak(content.transcript, VOICES[at % 2] ?? 'vi', { target, folder }, aborted),
+        signal,
+      ),
     failed: () => giveUpSound(ground, content),
   }));
   await demo.items([...(await signalItems(ground)), ...spoken], AT_ONCE);
 }
 
-const speak = (transcript: string, voice: string, { target, folder }: { target: string; folder: string }, signal: AbortSignal) =>
-  speakText(createEspeakProvider(), { text: normalizeVietnamese(transcript), voice, rate: 1, pitch: 1, pieces_dir: join(folder, 'pieces'), target }, signal);
+const speak = (
+  transcript: string,
+  voice: string,
+  { target, folder }: { target: string; folder: string },
+  signal: AbortSignal,
+) =>
+  speakText(
+    createEspeakProvider(),
+    { text: normalizeVietnamese(transcript), voice, rate: 1, pitch: 1, pieces_dir: join(folder, 'pieces'), target },
+    signal,
+  );

@@ -19,11 +19,29 @@ const signals = Object.keys(SIGNALS) as Signal[];
 export async function offerSignals({ db }: Pick<Ground, 'db'>): Promise<boolean> {
   if (await getConfig(db, 'signals_offered')) return false;
   await db.transaction(async (tx) => {
-    const [quality] = await tx.select({ id: soundQualityTable.id }).from(soundQualityTable).where(eq(soundQualityTable.is_default, true));
-    const common = { source_kind: 'upload' as const, area_id: ROOT_AREA_ID, share: 'below' as const, author: '', source_name: 'Âm thanh có sẵn', transcript: '', processing_status: 'processing' as const };
+    const [quality] = await tx
+      .select({ id: soundQualityTable.id })
+      .from(soundQualityTable)
+      .where(eq(soundQualityTable.is_default, true));
+    const common = {
+      source_kind: 'upload' as const,
+      area_id: ROOT_AREA_ID,
+      share: 'below' as const,
+      author: '',
+      source_name: 'Âm thanh có sẵn',
+      transcript: '',
+      processing_status: 'processing' as const,
+    };
     const rows = signals.map((signal) => {
       const { name, note } = SIGNALS[signal];
-      return { ...common, name, note, ...searchColumns(name, note, common.source_name), original_name: `${signal}.wav`, sound_quality_id: quality?.id ?? '' };
+      return {
+        ...common,
+        name,
+        note,
+        ...searchColumns(name, note, common.source_name),
+        original_name: `${signal}.wav`,
+        sound_quality_id: quality?.id ?? '',
+      };
     });
     // An installation without a sound quality of its own makes no sound of anything.
     if (quality) await tx.insert(contentTable).values(rows);
@@ -36,10 +54,26 @@ export async function offerSignals({ db }: Pick<Ground, 'db'>): Promise<boolean>
 export async function signalItems(ground: Ground): Promise<DemoItem[]> {
   const { area_id, created_by, original_name, processing_status } = contentTable;
   const files = signals.map((signal) => `${signal}.wav`);
-  const waiting = await ground.db.select().from(contentTable).where(and(eq(area_id, ROOT_AREA_ID), isNull(created_by), inArray(original_name, files), eq(processing_status, 'processing')));
+  const waiting = await ground.db
+    .select()
+    .from(contentTable)
+    .where(
+      and(
+        eq(area_id, ROOT_AREA_ID),
+        isNull(created_by),
+        inArray(original_name, files),
+        eq(processing_status, 'processing'),
+      ),
+    );
   return waiting.map((content) => ({
     name: content.name,
-    make: (signal) => makeSeededSound(ground, content, (target) => writeSignal(content.original_name.replace('.wav', '') as Signal, target), signal),
+    make: (signal) =>
+      makeSeededSound(
+        ground,
+        content,
+        (target) => writeSignal(content.original_name.replace('.wav', '') as Signal, target),
+        signal,
+      ),
     failed: () => giveUpSound(ground, content),
   }));
 }

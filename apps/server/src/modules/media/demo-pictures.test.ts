@@ -16,7 +16,8 @@ it.each(VARIANTS)('what boards of %s show is taken as any upload is', async (var
     await writeFile(join(folder, 'a.png'), await drawPoster(poster));
     await writeFile(join(folder, 'a.avi'), await drawFilm(film.shows));
     const engine = await mediaEngineOf();
-    const process = (name: string) => processVisual(engine, { source: join(folder, name), target_dir: folder, name, boards: [] });
+    const process = (name: string) =>
+      processVisual(engine, { source: join(folder, name), target_dir: folder, name, boards: [] });
     expect(await process('a.png')).toMatchObject({ kind: 'image', notice: null });
     const video = await process('a.avi');
     expect(video.kind).toBe('video');

@@ -16,33 +16,93 @@ import { mediaTable } from './table';
 
 type Media = typeof mediaTable.$inferSelect;
 
-const styleOf = ({ color, speed_px }: DemoTicker): TextStyle => ({ font: 'sans', size_px: 40, is_bold: true, color, background: '#000000', speed_px });
-const common = (author: Caller, area_id: string, name: string) => ({ name, ...newRecord(author, name), area_id, share: 'below' as const, web_url: '' });
+const styleOf = ({ color, speed_px }: DemoTicker): TextStyle => ({
+  font: 'sans',
+  size_px: 40,
+  is_bold: true,
+  color,
+  background: '#000000',
+  speed_px,
+});
+const common = (author: Caller, area_id: string, name: string) => ({
+  name,
+  ...newRecord(author, name),
+  area_id,
+  share: 'below' as const,
+  web_url: '',
+});
 
 /** What comes as a file, by its name: how it is drawn. */
 function drawnIn({ communes: [own, neighbour], people, world: { posters, film, neighbour_poster } }: DemoContext) {
   const ours = own
     ? [
-        ...posters.map((poster) => ({ ...poster, area_id: own.id, author: people.canbo, file: 'ap-phich.png', draw: () => drawPoster(poster) })),
-        { ...film, field: film.shows[0]?.field, area_id: own.id, author: people.canbo, file: 'video.avi', draw: () => drawFilm(film.shows) },
+        ...posters.map((poster) => ({
+          ...poster,
+          area_id: own.id,
+          author: people.canbo,
+          file: 'ap-phich.png',
+          draw: () => drawPoster(poster),
+        })),
+        {
+          ...film,
+          field: film.shows[0]?.field,
+          area_id: own.id,
+          author: people.canbo,
+          file: 'video.avi',
+          draw: () => drawFilm(film.shows),
+        },
       ]
     : [];
   if (!neighbour || !neighbour_poster) return ours;
-  return [...ours, { ...neighbour_poster, area_id: neighbour.id, author: people.canbo2, file: 'ap-phich.png', draw: () => drawPoster(neighbour_poster) }];
+  return [
+    ...ours,
+    {
+      ...neighbour_poster,
+      area_id: neighbour.id,
+      author: people.canbo2,
+      file: 'ap-phich.png',
+      draw: () => drawPoster(neighbour_poster),
+    },
+  ];
 }
 
 /** Scrolling texts, and in name what is to be drawn: it shows as being processed until then. */
 export async function seedDemoMedia(demo: DemoContext) {
-  const { ground: { db, events }, people, communes: [own], world: { tickers } } = demo;
+  const {
+    ground: { db, events },
+    people,
+    communes: [own],
+    world: { tickers },
+  } = demo;
   if (!own) return;
-  const fields = new Map((await db.select({ id: newsCategoryTable.id, code: newsCategoryTable.code }).from(newsCategoryTable)).map(({ id, code }) => [code, id]));
-  const known = new Set((await db.select({ name: mediaTable.name, area_id: mediaTable.area_id }).from(mediaTable)).map(({ name, area_id }) => `${area_id} ${name}`));
+  const fields = new Map(
+    (await db.select({ id: newsCategoryTable.id, code: newsCategoryTable.code }).from(newsCategoryTable)).map(
+      ({ id, code }) => [code, id],
+    ),
+  );
+  const known = new Set(
+    (await db.select({ name: mediaTable.name, area_id: mediaTable.area_id }).from(mediaTable)).map(
+      ({ name, area_id }) => `${area_id} ${name}`,
+    ),
+  );
   const drawn = drawnIn(demo).map(({ name, field, area_id, author, file }) => ({
-    ...common(author, area_id, name), is_test: false, body: '', original_name: file, category_news_id: fields.get(field ?? '') ?? null, processing_status: 'processing' as const,
+    ...common(author, area_id, name),
+    is_test: false,
+    body: '',
+    original_name: file,
+    category_news_id: fields.get(field ?? '') ?? null,
+    processing_status: 'processing' as const,
   }));
   const typed = tickers.map((ticker) => ({
-    ...common(people.canbo, own.id, ticker.name), is_test: ticker.is_test ?? false, body: ticker.body, text_style: styleOf(ticker),
-    media_kind: 'text' as const, width: 640, height: 64, processing_status: 'ready' as const, progress: 1,
+    ...common(people.canbo, own.id, ticker.name),
+    is_test: ticker.is_test ?? false,
+    body: ticker.body,
+    text_style: styleOf(ticker),
+    media_kind: 'text' as const,
+    width: 640,
+    height: 64,
+    processing_status: 'ready' as const,
+    progress: 1,
   }));
   const rows = [...drawn, ...typed].filter(({ name, area_id }) => !known.has(`${area_id} ${name}`));
   if (rows.length > 0) await db.insert(mediaTable).values(rows);
@@ -55,18 +115,40 @@ export async function drawDemoMedia(demo: DemoContext) {
   const wanted = drawnIn(demo);
   const { area_id, name, processing_status } = mediaTable;
   const places = communes.map(({ id }) => id);
-  const waiting = await ground.db.select().from(mediaTable).where(and(inArray(area_id, places), inArray(name, wanted.map((each) => each.name)), eq(processing_status, 'processing')));
+  const waiting = await ground.db
+    .select()
+    .from(mediaTable)
+    .where(
+      and(
+        inArray(area_id, places),
+        inArray(
+          name,
+          wanted.map((each) => each.name),
+        ),
+        eq(processing_status, 'processing'),
+      ),
+    );
   const items = waiting.flatMap((media) => {
     const found = wanted.find((each) => each.name === media.name);
-    return found ? [{ name: media.name, make: (signal: AbortSignal) => drawMedia(ground, media, found.draw, signal) }] : [];
+    return found
+      ? [{ name: media.name, make: (signal: AbortSignal) => drawMedia(ground, media, found.draw, signal) }]
+      : [];
   });
   await demo.items(items);
 }
 
-async function drawMedia(ground: Ground, { id, name, original_name, created_by }: Media, draw: () => Promise<Buffer>, signal: AbortSignal) {
+async function drawMedia(
+  ground: Ground,
+  { id, name, original_name, created_by }: Media,
+  draw: () => Promise<Buffer>,
+  signal: AbortSignal,
+) {
   const { db } = ground;
   const waiting = and(eq(mediaTable.id, id), eq(mediaTable.processing_status, 'processing'));
-  const [now] = await db.select({ upload_id: mediaTable.upload_id, process_no: mediaTable.process_no }).from(mediaTable).where(waiting);
+  const [now] = await db
+    .select({ upload_id: mediaTable.upload_id, process_no: mediaTable.process_no })
+    .from(mediaTable)
+    .where(waiting);
   if (!now) return;
   if (!now.upload_id) {
     const folder = join(ground.config.data_dir, 'processing', `drawn-${id}`);
@@ -75,7 +157,10 @@ async function drawMedia(ground: Ground, { id, name, original_name, created_by }
       const path = join(folder, original_name);
       await writeFile(path, await draw());
       const upload_id = await keepAsUpload(ground, path, { filename: original_name, account_id: created_by?.id ?? '' });
-      await db.update(mediaTable).set({ upload_id }).where(and(waiting, isNull(mediaTable.upload_id)));
+      await db
+        .update(mediaTable)
+        .set({ upload_id })
+        .where(and(waiting, isNull(mediaTable.upload_id)));
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -84,6 +169,9 @@ async function drawMedia(ground: Ground, { id, name, original_name, created_by }
   const failed = and(eq(mediaTable.id, id), eq(mediaTable.processing_status, 'failed'));
   const [ended] = await db.select({ error: mediaTable.error }).from(mediaTable).where(failed);
   if (!ended) return;
-  await db.update(mediaTable).set({ processing_status: 'processing', error: null, process_no: sql`${mediaTable.process_no} + 1` }).where(failed);
+  await db
+    .update(mediaTable)
+    .set({ processing_status: 'processing', error: null, process_no: sql`${mediaTable.process_no} + 1` })
+    .where(failed);
   throw new Error(ended.error ?? `${name} could not be drawn`);
 }
