@@ -6,6 +6,8 @@ import type { SpecPage } from './spec-pages';
 export type Walker = 'admin' | 'canbo';
 type Named = { id: string; name: string };
 
+const tomorrow = () => ({ mode: 'once', start_date: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10), slots: [{ start_time: '17:00', end_time: '17:10' }] });
+
 /** A record of each kind that has a page of its own: the demo's, or one made here where it has none. */
 export async function recordsOf({ call }: ApiUser, area_id: string): Promise<Record<string, Named>> {
   const made = async (base: string, fields: object) => (await call<Named>('POST', base, { name: `Đi qua ${base.split('/').at(-1)}`, area_id, ...fields })).body;
@@ -25,7 +27,7 @@ export async function recordsOf({ call }: ApiUser, area_id: string): Promise<Rec
     '/api/text-to-speech': await made('/api/text-to-speech', { text: 'Mời bà con họp lúc 17h30.', provider: 'espeak-ng', voice_code: 'vi', sound_quality_id: quality?.id, is_draft: true }),
     '/api/slideshow': await made('/api/slideshow', { share: 'all', resolution_id: resolution.id, slides: [{ media_id: media.id }] }),
     '/api/collection': await made('/api/collection', { share: 'all', kind: 'media', items: [{ content_id: media.id }] }),
-    '/api/playlist/media': (await first('/api/playlist/media')) ?? (await made('/api/playlist/media', { name: 'Đi qua bản tin' })),
+    '/api/playlist/media': (await first('/api/playlist/media')) ?? (await made('/api/playlist/media', { area_ids: [area_id], items: [{ item_type: 'media', ref_id: media.id, repeat: 1 }], ...tomorrow() })),
   };
   const missing = Object.entries(records).filter(([, record]) => !record?.id);
   if (missing.length > 0) throw new Error(`no record of ${missing.map(([base]) => base).join(', ')}`);

@@ -12,7 +12,7 @@ import { Events } from './events';
 import type { App, Ground } from './ground';
 import { RecordUses } from './http/record-uses';
 import { Jobs } from './jobs/jobs';
-import { createMediaStore } from './media';
+import { createMediaStore, takeFfmpeg } from './media';
 import { Processes } from './processes';
 import { Readiness } from './readiness';
 import { startRealtime } from './realtime/realtime';
@@ -50,6 +50,7 @@ export async function startServer({ config, database, log, demo = config.mode ==
     stops.push(() => processes.stopAll());
     const broker = config.mqtt_url ? null : launchBroker(config, processes);
     stops.push(() => broker?.stop());
+    if (config.ffmpeg) await takeNamedFfmpeg(config.ffmpeg);
     const opened = await database;
     const ground: Ground = {
       config,
@@ -98,6 +99,12 @@ export async function startServer({ config, database, log, demo = config.mode ==
     throw error;
   }
 }
+
+/** What does not pass its test is refused now, and not with somebody's file. */
+const takeNamedFfmpeg = (ffmpeg: string) =>
+  takeFfmpeg(ffmpeg).catch((error: Error) => {
+    throw new StartError(`LOA_FFMPEG=${ffmpeg} does not pass the test of a bell and a clip: ${error.message}`);
+  });
 
 async function listenOn(app: App, { host, port }: Config) {
   await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {

@@ -3,7 +3,7 @@ import type { AppConfig } from './app-config';
 import { MENU_GROUPS, type Label, type MenuGroup, type RouteInMenu } from './console-feature';
 import { labelText } from './label-text';
 import type { ConsoleScreen } from './screens';
-import { termsOf } from './terms';
+import { termsOf } from '@loa/contracts/terms';
 
 const groupLabels: Record<MenuGroup, Label> = {
   overview: 'Tổng quan',

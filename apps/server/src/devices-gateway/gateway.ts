@@ -57,10 +57,15 @@ export async function startGateway(ground: Ground, { mqtt_url, broker }: Gateway
   });
   subscribe(states, ['presence', 'status'], 0);
 
+  const unacknowledged = new Set<(isTaken: boolean) => void>();
   const publish = (topic: string, message: Buffer, retain: boolean) =>
     new Promise<boolean>((done) => {
       if (!out.connected) return done(false);
-      out.publish(topic, message, { qos: 1, retain }, (error) => done(!error));
+      unacknowledged.add(done);
+      out.publish(topic, message, { qos: 1, retain }, (error) => {
+        unacknowledged.delete(done);
+        done(!error);
+      });
     });
   const bytesOf = (message: object) => Buffer.from(JSON.stringify(message));
   ground.devices.way = {
@@ -113,6 +118,7 @@ export async function startGateway(ground: Ground, { mqtt_url, broker }: Gateway
       for (const off of undo) off();
       for (const inbox of inboxes) inbox.close();
       await Promise.all([states, answers, out].map((client) => client.endAsync(true)));
+      for (const done of unacknowledged) done(false);
       await book.flush();
     },
   };

@@ -24,13 +24,13 @@ const Board = ({ board }: { board: Device }) => (
       to={devicePath(board.id)}
       sx={{ display: 'grid', gap: 0.5, gridTemplateColumns: 'minmax(0, 1fr)', p: 1.5, height: '100%', alignContent: 'start', border: 1, borderColor: 'divider', borderRadius: 1, color: 'inherit', textDecoration: 'none', '&:hover': { bgcolor: 'action.hover' } }}
     >
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
-        <Box sx={{ fontWeight: 550, ...cut }}>{board.name}</Box>
+      <Box sx={{ fontWeight: 550, ...cut }}>{board.name}</Box>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minWidth: 0 }}>
         <Box sx={{ flexShrink: 0 }}>
           <DeviceBadge device={board} />
         </Box>
+        <LiveNow device={board} />
       </Box>
-      <LiveNow device={board} />
       <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary', ...cut }}>{board.area.name}</Box>
     </Box>
   </Box>

@@ -19,15 +19,18 @@ const allReported = sql`${run.device_count} > 0 and ${run.success_count} + ${run
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** Settles the runs that have been over for the grace: devices that said nothing get a row that says so. */
-export async function settleDue(tx: Database, graceSec: number, now: string): Promise<ChangedRun[]> {
+/** The runs that have been over for the grace, or of which all is known. */
+export function runsToSettle(tx: Database, graceSec: number, now: string): Promise<Run[]> {
   const overBefore = new Date(Date.parse(now) - graceSec * 1000).toISOString();
-  const due = await tx
+  return tx
     .select()
     .from(run)
     .where(and(isNull(run.settled_at), inArray(run.status, ['playing', 'cancelled']), or(and(lte(run.over_at, overBefore), notExists(stillHeard(tx))), and(lte(run.over_at, now), allReported))))
     .for('update', { skipLocked: true });
-  if (due.length === 0) return [];
+}
+
+/** Settles these runs: devices that said nothing get a row that says so. */
+export async function settleRuns(tx: Database, due: readonly Run[], now: string): Promise<ChangedRun[]> {
   await fixTargets(tx, await withoutTargets(tx, due));
   const settled: ChangedRun[] = [];
   const schedules = new Map((await schedulesById(tx, [...new Set(due.map(({ schedule_id }) => schedule_id))])).map((schedule) => [schedule.id, schedule]));
