@@ -22,7 +22,7 @@ function requireEverywhere(caller: Caller) {
 export function failedJobRoutes(app: App, ground: Ground) {
   const { db, jobs } = ground;
   const listed = async (): Promise<FailedJobs> => {
-    const rows = await jobs.failed(MOST_FAILED_JOBS);
+    const rows = await jobs.failed(db, MOST_FAILED_JOBS);
     return { rows: rows.map(({ id, name, asked_at, failed_at, error }) => ({ id, name, asked_at, failed_at, error: error ?? '' })), total: (await jobs.counts()).failed };
   };
   app.get(base, { config: { access: 'CAU_HINH_HE_THONG_VIEW' }, schema: { ...described, querystring: z.strictObject({}), response: { 200: failedJobs } } }, (request) => {
@@ -35,7 +35,7 @@ export function failedJobRoutes(app: App, ground: Ground) {
       const caller = callerOf(request);
       requireEverywhere(caller);
       const { ids } = request.body;
-      const asked = (await jobs.failed(MOST_FAILED_JOBS)).filter(({ id }) => ids.includes(id));
+      const asked = (await jobs.failed(db, MOST_FAILED_JOBS)).filter(({ id }) => ids.includes(id));
       await changing({ db, log: ground.log }, async (tx) => {
         await act(tx, ids);
         for (const [name, some] of Map.groupBy(asked, (job) => job.name)) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
+import { tellOfFailedJobs } from '../notifications/failed-jobs';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
 const base = '/api/system-config/failed-jobs';
@@ -27,6 +28,21 @@ it('tells the administrator what was not done, and has it done again or forgets 
   await expect.poll(again, { timeout: 30_000 }).toEqual(['completed']);
   const logged = (await admin.get('/api/log/find?limit=10')).json().rows.map(({ entity }: { entity: { name: string } }) => entity.name);
   expect(logged).toEqual(expect.arrayContaining(['Thử lại việc không xong: Xóa tệp tải lên không còn dùng (1)', 'Bỏ qua việc không xong: Xóa tệp tải lên không còn dùng (1)']));
+});
+
+it('rings the bell of whoever decides, until it is decided', async () => {
+  const [admin, officer] = [await server.signIn('admin'), await server.signIn('canbo')];
+  const looks = tellOfFailedJobs(server.ground);
+  const bell = async (person: typeof admin) => (await person.get('/api/notification/find')).json().rows.filter(({ kind }: { kind: string }) => kind === 'job.failed');
+  await fail('bell');
+  looks.now();
+  await expect.poll(() => bell(admin), { timeout: 30_000 }).toMatchObject([{ record: { name: 'Xóa tệp tải lên không còn dùng' }, read_at: null }]);
+  expect(await bell(officer)).toEqual([]);
+  const { rows } = (await admin.get(base)).json();
+  await admin.post(`${base}/forget`, { ids: rows.map(({ id }: { id: string }) => id) });
+  looks.now();
+  await expect.poll(() => bell(admin), { timeout: 30_000 }).toEqual([]);
+  await looks.stop();
 });
 
 it('does neither for whoever may not, or is not in charge of all places', async () => {

@@ -17,26 +17,21 @@ const AT_ONCE_SEC = SLOT_MINUTES * 60;
 
 interface Starting {
   area: { id: string; level: number };
+  /** What it plays already. */
+  items?: readonly Pick<ScheduleForm['items'][number], 'item_type' | 'ref_id'>[];
   kind?: ScheduleKind;
-  contentId?: string | undefined;
-  relayId?: string | undefined;
-  mediaId?: string | undefined;
   now?: boolean;
   today?: string;
 }
 
 /** A new schedule: every morning, for the account's own commune; who oversees more chooses where. What is seen is there to the end of its time. */
-export function emptyForm({ area, kind = 'audio', contentId, relayId, mediaId, now = false, today = dayOf(Date.now()) }: Starting): ScheduleForm {
+export function emptyForm({ area, kind = 'audio', items = [], now = false, today = dayOf(Date.now()) }: Starting): ScheduleForm {
   return {
     name: '',
     note: '',
     category_news_id: null,
     area_id: area.id,
-    items: [
-      ...(contentId ? [{ item_type: 'content' as const, ref_id: contentId, repeat: 1, length_sec: null }] : []),
-      ...(mediaId ? [{ item_type: 'media' as const, ref_id: mediaId, repeat: 1, length_sec: null }] : []),
-      ...(relayId ? [{ item_type: 'relay' as const, ref_id: relayId, repeat: 1, length_sec: null }] : []),
-    ],
+    items: items.map((item) => ({ ...item, repeat: 1, length_sec: null })),
     play_order: 'sequential',
     repeat_rule: isSeen(kind) ? 'fill' : 'count',
     repeat_count: 1,

@@ -60,7 +60,7 @@ const stillHeard = (tx: Database) =>
   tx
     .select({ one: sql`1` })
     .from(deviceRuntimeTable)
-    .where(and(eq(deviceRuntimeTable.connection, 'online'), eq(deviceRuntimeTable.play_state, 'playing'), sql`${deviceRuntimeTable.now} ->> 'occurrence_id' = ${run.id}::text`));
+    .where(and(eq(deviceRuntimeTable.connection, 'online'), eq(deviceRuntimeTable.play_state, 'playing'), sql`${run.id}::text in (${deviceRuntimeTable.now} ->> 'occurrence_id', ${deviceRuntimeTable.now_shown} ->> 'occurrence_id')`));
 
 /**
  * One row for each device the run was for that has not reported, in one statement; its own report takes the place of it when it
