@@ -13,7 +13,7 @@ import { schedulesForApproval } from './repository';
 import { scheduleRoutes } from './routes';
 import { startRelayWatch } from './runs/relays/relay-watch';
 import { startRunClock } from './runs/clock/run-clock';
-import { seedDemoSchedules } from './seed-demo';
+import { seedDemoSchedules } from './demo/seed-demo';
 import { scheduleUses } from './uses';
 
 export { dayBefore } from './runs/day-before';
