@@ -184,6 +184,33 @@ it('takes files of every kind that other programs made, says why it cannot take 
   noProblems();
 }, 300_000);
 
+it('takes many files at once by drop anywhere on the list; one that is broken stops no other', async () => {
+  const picture = async (name: string, height: number) => ({ name, mimeType: 'image/png', buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 192, height } }) });
+  await resize(page, 1440);
+  await visit(page, '/quan-ly-media/danh-sach');
+  await dropOn(page.getByRole('main'), await picture('Thả_một.png', 96), { name: 'Thả hỏng.png', mimeType: 'image/png', buffer: Buffer.from('không phải ảnh') }, await picture('Thả hai.png', 64));
+  await page.getByRole('dialog', { name: /Tải lên nội dung điện tử/ }).waitFor();
+  await lookAtBoth(page, 'tải lên nhiều tệp');
+  await resize(page, 1440);
+  await button('Tải lên 3 tệp').click();
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
+  for (const name of ['Thả một', 'Thả hai']) await row(name).getByText('Sẵn sàng', { exact: true }).waitFor(PATIENT);
+  await row('Thả hỏng').getByText('Lỗi', { exact: true }).waitFor(PATIENT);
+  await lookAtBoth(page, 'danh sách sau khi tải lên');
+  await page.goto('/quan-ly-media/danh-sach');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Tìm nhanh' }).fill('tha hai');
+  await page.getByRole('option', { name: /Thả hai/ }).click();
+  await button('Chiếu ngay').click();
+  await page.getByRole('heading', { level: 1, name: 'Chiếu ngay' }).waitFor();
+  await page.getByText('1. Thả hai').waitFor();
+  await lookAtBoth(page, 'chiếu ngay');
+  const { rows } = (await admin.call<Rows<{ id: string }>>('GET', `/api/content-manager/media/find?search=${encodeURIComponent('Thả')}`)).body;
+  expect(rows).toHaveLength(3);
+  for (const { id } of rows) expect((await admin.call('DELETE', `/api/content-manager/media/${id}`)).status).toBe(200);
+  noProblems();
+}, 300_000);
+
 const hasOffice = ['soffice', 'libreoffice'].some((program) => spawnSync(program, ['--version']).status === 0);
 const NO_OFFICE = /chưa cài LibreOffice nên không đọc được PowerPoint.*tải tệp PDF lên/;
 const POWERPOINT = { name: 'Hội làng 2026.pptx', mimeType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation', buffer: readFileSync(join(root, 'apps/server/fixtures/hoi-lang.pptx')) };

@@ -88,15 +88,15 @@ export async function removeRow(page: Page, name: string) {
   await page.getByRole('button', { name: 'Đồng ý' }).click();
 }
 
-/** Lets a file go over a part of the page, as it comes from a folder. */
-export async function dropOn(target: Locator, { name, mimeType: type, buffer }: { name: string; mimeType: string; buffer: Buffer }) {
+/** Lets files go over a part of the page, as they come from a folder. */
+export async function dropOn(target: Locator, ...files: { name: string; mimeType: string; buffer: Buffer }[]) {
   const dataTransfer = await target.page().evaluateHandle(
-    (file) => {
+    (dropped) => {
       const data = new DataTransfer();
-      data.items.add(new File([Uint8Array.from(atob(file.base64), (letter) => letter.charCodeAt(0))], file.name, { type: file.type }));
+      for (const { name, type, base64 } of dropped) data.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name, { type }));
       return data;
     },
-    { name, type, base64: buffer.toString('base64') },
+    files.map(({ name, mimeType: type, buffer }) => ({ name, type, base64: buffer.toString('base64') })),
   );
   for (const event of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(event, { dataTransfer });
 }

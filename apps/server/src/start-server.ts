@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { buildApp } from './app';
 import { StartError } from './config';
 import type { Config } from './config';
+import { lookAfterEmbedded } from './db/look-after';
 import type { OpenDatabase } from './db/open-database';
 import { DeviceLink } from './device-link';
 import { launchBroker } from './devices-gateway/embedded-broker';
@@ -72,6 +73,7 @@ export async function startServer({ config, database, log, demo = config.mode ==
       waiting: [],
       firstStart: {},
     };
+    if (opened.embedded) stops.push(lookAfterEmbedded(ground).stop);
     const { app, modules, accounts } = await buildApp(ground, routes);
     stops.push(() => app.close());
     for (const module of modules) await module.seed?.(ground);

@@ -1,6 +1,7 @@
 import { USUAL_SETTINGS, type SystemConfig } from '@loa/contracts/system-config';
 import { buildRef, COMMUNE, pageStory, PROVINCE } from '@loa/test-kit';
 import type { Meta } from '@storybook/react-vite';
+import { FailedJobsPage } from './pages/failed-jobs-page';
 import { SystemConfigPage } from './pages/system-config-page';
 
 export default { title: 'Màn hình/Cấu hình hệ thống', parameters: { when: 'Mỗi cấu hình khai một lần ở contracts/system-config/declared.ts; ô nhập, trang đọc, tìm kiếm và câu hỏi trước khi lưu theo lời khai.' } } satisfies Meta;
@@ -23,3 +24,10 @@ export const Holidays = pageStory('Ngày nghỉ lễ', <SystemConfigPage />, { r
 export const Menu = pageStory('Các mục trong menu', <SystemConfigPage />, { routes, path: '/?search=trong menu' });
 export const ReadOnly = pageStory('Chỉ được xem', <SystemConfigPage />, { routes, permissions: [], path: '/?search=thoi luong' });
 export const NothingFound = pageStory('Không tìm thấy', <SystemConfigPage />, { routes, path: '/?search=khong co gi' });
+
+const failed = [
+  { id: '00000000-0000-4000-8000-000000000001', name: 'plans.follow', asked_at: '2026-11-25T01:00:00.000Z', failed_at: '2026-11-25T01:40:00.000Z', error: 'Error: could not extend file: No space left on device\n    at Parser.parseErrorMessage' },
+  { id: '00000000-0000-4000-8000-000000000002', name: 'alert-letter', asked_at: '2026-11-24T22:00:00.000Z', failed_at: '2026-11-25T02:30:00.000Z', error: 'Error: connect ECONNREFUSED' },
+];
+export const FailedJobs = pageStory('Việc không xong', <FailedJobsPage />, { routes: { 'GET /api/system-config/failed-jobs': () => ({ rows: failed, total: failed.length }) } });
+export const NoFailedJobs = pageStory('Không có việc dở dang', <FailedJobsPage />, { routes: { 'GET /api/system-config/failed-jobs': () => ({ rows: [], total: 0 }) } });

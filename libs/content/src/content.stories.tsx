@@ -8,7 +8,7 @@ import { ContentsPage } from './pages/contents-page';
 import { ContentPicker } from './picker/content-picker';
 import { AudioPlayer } from './player/waveform/audio-player';
 import { PlayButton } from './player/play-button';
-import { UploadSheet } from './uploads/form/upload-sheet';
+import { ContentUploadSheet } from './uploads/form/content-upload-sheet';
 
 export default { title: 'Màn hình/Nội dung phát', parameters: { when: 'ContentPicker: chọn nội dung trong một biểu mẫu của miền khác. AudioPlayer: nghe trên một trang; PlayButton: nghe trong một dòng. UploadSheet: nhận tệp trước khi có trang của nội dung.' } } satisfies Meta;
 type Story = StoryObj;
@@ -28,7 +28,7 @@ const files = [new File(['x'], 'ban-tin-sang.mp3', { type: 'audio/mpeg' }), new 
 
 export const Columns: Story = { name: 'Các cột của danh sách', render: () => inConsole(<ContentsPage />) };
 export const Empty: Story = { name: 'Danh sách trống', render: () => inConsole(<ContentsPage />, [rowsOf(contents, []), ...tables.slice(1)]) };
-export const Sheet: Story = { name: 'Tải lên', render: () => inConsole(<UploadSheet files={files} onChange={nothing} onClose={nothing} />) };
+export const Sheet: Story = { name: 'Tải lên', render: () => inConsole(<ContentUploadSheet files={files} onChange={nothing} onClose={nothing} />) };
 export const Picker: Story = { name: 'Chọn nội dung', render: () => inConsole(<ContentPicker open chosen={[rows[0]!.id]} onChoose={nothing} onClose={nothing} />) };
 export const Player: Story = {
   name: 'Nghe',

@@ -1,9 +1,12 @@
-import type { ConsoleFeature, ConsoleRoute } from '@loa/app-config';
+import { getJson } from '@loa/api-client';
+import type { ConsoleFeature, ConsoleRoute, PaletteSource } from '@loa/app-config';
+import type { Page } from '@loa/contracts/common';
+import { MEDIA_CALLS, type Media } from '@loa/contracts/media';
 import { withRows } from '@loa/ui-kit/table';
 import ScienceOutlined from '@mui/icons-material/ScienceOutlined';
 import SmartDisplayOutlined from '@mui/icons-material/SmartDisplayOutlined';
 import { mediaLive } from './api/media-live';
-import { MEDIA_PATHS, TEST_PATHS } from './model/media-paths';
+import { MEDIA_PATHS, mediaPath, TEST_PATHS } from './model/media-paths';
 
 const routes: ConsoleRoute[] = [
   {
@@ -48,5 +51,16 @@ const routes: ConsoleRoute[] = [
   },
 ];
 
+const FOUND_AT_MOST = 6;
+
+const palette: PaletteSource = {
+  label: 'Nội dung điện tử',
+  permission: 'NOI_DUNG_MEDIA_VIEW',
+  search: async (text, signal) => {
+    const { rows } = await getJson<Page<Media>>(`${MEDIA_CALLS.base}/find`, { search: text, limit: FOUND_AT_MOST }, signal);
+    return rows.map((media) => ({ label: media.name, hint: [media.is_test && 'Thử nghiệm', media.area.name].filter(Boolean).join(' · '), path: mediaPath(media) }));
+  },
+};
+
 /** Nội dung điện tử in a console. */
-export const mediaFeature: ConsoleFeature = { id: 'media', routes, live: mediaLive };
+export const mediaFeature: ConsoleFeature = { id: 'media', routes, live: mediaLive, palette: [palette] };

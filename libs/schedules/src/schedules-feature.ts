@@ -1,7 +1,7 @@
 import { getJson, useWaitingCounts } from '@loa/api-client';
 import type { ConsoleFeature, ConsoleRoute, PaletteSource } from '@loa/app-config';
 import type { Page } from '@loa/contracts/common';
-import { SCHEDULE_CALLS, type Schedule } from '@loa/contracts/schedules';
+import { BULLETIN_CALLS, SCHEDULE_CALLS, type Schedule } from '@loa/contracts/schedules';
 import { withRows } from '@loa/ui-kit/table';
 import DvrOutlined from '@mui/icons-material/DvrOutlined';
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
@@ -45,7 +45,7 @@ const routes: ConsoleRoute[] = [
     lazy: () => import('./pages/new-bulletin-page').then((page) => ({ Component: page.NewBulletinPage })),
     title: 'Tạo bản tin điện tử',
     permission: 'LICH_PHAT_MEDIA_ADD',
-    actions: [{ label: 'Tạo bản tin điện tử' }],
+    actions: [{ label: 'Tạo bản tin điện tử' }, { label: 'Chiếu ngay', search: PLAY_NOW }],
   },
   {
     path: BULLETIN_ONE,
@@ -78,21 +78,21 @@ const routes: ConsoleRoute[] = [
 
 const FOUND_AT_MOST = 6;
 
-const palette: PaletteSource = {
-  label: 'Lịch phát',
-  permission: 'LICH_PHAT_VIEW',
-  search: async (text, signal) => {
-    const { rows } = await getJson<Page<Schedule>>(`${SCHEDULE_CALLS.base}/find`, { search: text, limit: FOUND_AT_MOST }, signal);
-    return rows.map(({ id, name, area, status }) => ({ label: name, hint: `${statusLabels[status]} · ${area.name}`, path: schedulePath(id) }));
-  },
+/** Finds schedules by one of their lists. */
+const searchIn = (base: string): PaletteSource['search'] => async (text, signal) => {
+  const { rows } = await getJson<Page<Schedule>>(`${base}/find`, { search: text, limit: FOUND_AT_MOST }, signal);
+  return rows.map(({ id, name, area, status, kind }) => ({ label: name, hint: `${statusLabels[status]} · ${area.name}`, path: schedulePath(id, kind) }));
 };
+
+const palette: PaletteSource = { label: 'Lịch phát', permission: 'LICH_PHAT_VIEW', search: searchIn(SCHEDULE_CALLS.base) };
+const bulletins: PaletteSource = { label: 'Bản tin điện tử', permission: 'LICH_PHAT_MEDIA_VIEW', search: searchIn(BULLETIN_CALLS.base) };
 
 /** Lịch phát, phê duyệt, lịch sử phát in a console. */
 export const schedulesFeature: ConsoleFeature = {
   id: 'schedules',
   routes,
   live: schedulesLive,
-  palette: [palette],
+  palette: [palette, bulletins],
   shortcuts: [
     {
       where: 'Phê duyệt',

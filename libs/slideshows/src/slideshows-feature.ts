@@ -1,9 +1,12 @@
-import type { ConsoleFeature, ConsoleRoute } from '@loa/app-config';
+import { getJson } from '@loa/api-client';
+import type { ConsoleFeature, ConsoleRoute, PaletteSource } from '@loa/app-config';
+import type { Page } from '@loa/contracts/common';
+import { COLLECTION_CALLS, SLIDESHOW_CALLS, type Collection, type Slideshow } from '@loa/contracts/slideshows';
 import { withRows } from '@loa/ui-kit/table';
 import CollectionsBookmarkOutlined from '@mui/icons-material/CollectionsBookmarkOutlined';
 import SlideshowOutlined from '@mui/icons-material/SlideshowOutlined';
 import { slideshowsLive } from './api/slideshows-live';
-import { COLLECTION_PATHS, SLIDESHOW_PATHS } from './model/paths';
+import { COLLECTION_PATHS, collectionPath, SLIDESHOW_PATHS, slideshowPath } from './model/paths';
 
 const routes: ConsoleRoute[] = [
   {
@@ -48,5 +51,25 @@ const routes: ConsoleRoute[] = [
   },
 ];
 
+const FOUND_AT_MOST = 6;
+
+const shows: PaletteSource = {
+  label: 'Trình chiếu',
+  permission: 'TRINH_CHIEU_VIEW',
+  search: async (text, signal) => {
+    const { rows } = await getJson<Page<Slideshow>>(`${SLIDESHOW_CALLS.base}/find`, { search: text, limit: FOUND_AT_MOST }, signal);
+    return rows.map((show) => ({ label: show.name, hint: `${show.resolution.name} · ${show.area.name}`, path: slideshowPath(show) }));
+  },
+};
+
+const collections: PaletteSource = {
+  label: 'Bộ sưu tập',
+  permission: 'BO_SUU_TAP_VIEW',
+  search: async (text, signal) => {
+    const { rows } = await getJson<Page<Collection>>(`${COLLECTION_CALLS.base}/find`, { search: text, limit: FOUND_AT_MOST }, signal);
+    return rows.map((collection) => ({ label: collection.name, hint: collection.area.name, path: collectionPath(collection) }));
+  },
+};
+
 /** Trình chiếu and Bộ sưu tập in a console. */
-export const slideshowsFeature: ConsoleFeature = { id: 'slideshows', routes, live: slideshowsLive };
+export const slideshowsFeature: ConsoleFeature = { id: 'slideshows', routes, live: slideshowsLive, palette: [shows, collections] };

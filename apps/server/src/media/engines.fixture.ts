@@ -4,8 +4,8 @@ import { createNodeAvDriver } from './node-av-driver.ts';
 
 const named = process.env.LOA_FFMPEG;
 
+type EngineDriver = [name: string, create: (timeoutMs?: number) => AudioDriver];
+const another: EngineDriver[] = named ? [['ffmpeg', (timeoutMs) => createFfmpegDriver(named, timeoutMs)]] : [];
+
 /** The engine that ships and the one the setting names, whatever else is installed: each rule holds with all of them. */
-export const engineDrivers: [string, (timeoutMs?: number) => AudioDriver][] = [
-  ['node-av', createNodeAvDriver],
-  ...(named ? [['ffmpeg', (timeoutMs?: number) => createFfmpegDriver(named, timeoutMs)] as [string, (timeoutMs?: number) => AudioDriver]] : []),
-];
+export const engineDrivers: EngineDriver[] = [['node-av', createNodeAvDriver], ...another];

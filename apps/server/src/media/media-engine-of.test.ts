@@ -10,7 +10,8 @@ let dir: string;
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'loa-engine-'));
-  const claims = { format: { format_name: 'wav', duration: '123.5' }, streams: [{ codec_type: 'audio', codec_name: 'pcm_s16le', channels: 1, sample_rate: '44100' }] };
+  const stream = { codec_type: 'audio', codec_name: 'pcm_s16le', channels: 1, sample_rate: '44100' };
+  const claims = { format: { format_name: 'wav', duration: '123.5' }, streams: [stream] };
   const says = { ffmpeg: 'echo "ffmpeg version 8.1"', ffprobe: `echo '${JSON.stringify(claims)}'` };
   for (const [name, line] of Object.entries(says)) {
     await writeFile(join(dir, name), `#!/bin/sh\n${line}\n`);
@@ -30,7 +31,9 @@ it('is the one that ships, also where another ffmpeg stands on the PATH', async 
 
 it('is never a named one that is not there, or that says much and does nothing', async () => {
   const shipped = mediaEngineOf();
-  for (const named of [join(dir, 'nowhere', 'ffmpeg'), join(dir, 'ffmpeg')]) await expect(takeFfmpeg(named), named).rejects.toThrow();
+  for (const named of [join(dir, 'nowhere', 'ffmpeg'), join(dir, 'ffmpeg')]) {
+    await expect(takeFfmpeg(named), named).rejects.toThrow();
+  }
   expect(mediaEngineOf()).toBe(shipped);
 });
 

@@ -8,6 +8,7 @@ import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
+import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined';
 import Replay from '@mui/icons-material/Replay';
 import SettingsBackupRestore from '@mui/icons-material/SettingsBackupRestore';
 import UnpublishedOutlined from '@mui/icons-material/UnpublishedOutlined';
@@ -17,7 +18,7 @@ import { useNavigate } from 'react-router-dom';
 import type * as z from 'zod';
 import { contentsApi } from '../api/contents-api';
 import { isPlayable } from '../model/content-state';
-import { editContentPath, scheduleWithPath } from '../model/content-paths';
+import { editContentPath, playNowPath, scheduleWithPath } from '../model/content-paths';
 
 export interface ContentInUse {
   content: Content;
@@ -66,11 +67,12 @@ export function useContentActions({ onDeleted, isEditing = false }: { onDeleted?
     });
 
   const actionsOf = (content: Content): UserAction[] => {
-    const { id, processing_status, removed_at, abilities } = content;
+    const { id, name, processing_status, removed_at, abilities } = content;
     const all: (ContentAction | false)[] = [
       !isEditing && { label: 'Sửa', ability: 'EDIT', icon: <EditOutlined />, run: () => navigate(editContentPath(id)) },
       processing_status === 'failed' && { label: 'Xử lý lại', ability: 'EDIT', icon: <Replay />, run: () => retry(id) },
       removed_at === null && { label: 'Tạo lịch phát', permission: 'LICH_PHAT_ADD', icon: <EventAvailableOutlined />, disabled: !isPlayable(content), run: () => navigate(scheduleWithPath(id)) },
+      removed_at === null && { label: 'Phát ngay', permission: 'LICH_PHAT_ADD', icon: <PlayCircleOutlined />, disabled: !isPlayable(content), run: () => navigate(playNowPath(id), { state: { name } }) },
       !isEditing && abilities.length > 0 && content.files.length > 0 && { label: 'Nhân bản', permission: 'NOI_DUNG_PHAT_ADD', icon: <ContentCopyOutlined />, run: () => duplicate(id) },
       removed_at === null && { label: 'Gỡ', ability: 'REMOVE', icon: <UnpublishedOutlined />, run: () => askAndTakeDown(content) },
       removed_at !== null && { label: 'Khôi phục', ability: 'REMOVE', icon: <SettingsBackupRestore />, run: () => restore(id, { onSuccess: () => toast.success('Đã khôi phục nội dung') }) },

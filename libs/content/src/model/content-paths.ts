@@ -13,6 +13,8 @@ export const contentPath = (id: string) => `${CONTENT_ONE}?id=${id}`;
 export const editContentPath = (id: string) => `${contentPath(id)}&${EDITING}`;
 /** A new schedule that already holds this content. */
 export const scheduleWithPath = (contentId: string) => `/quan-ly-lich-phat/tao-moi?content=${contentId}`;
+/** The short form that plays it at once. */
+export const playNowPath = (contentId: string) => `/quan-ly-lich-phat/tao-moi?mode=now&content=${contentId}`;
 /** A schedule, as SPEC §2 names its page. */
 export const schedulePath = (id: string) => `/quan-ly-lich-phat/chi-tiet?id=${id}`;
 /** An e-bulletin, a collection, a slideshow. */

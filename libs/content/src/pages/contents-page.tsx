@@ -2,13 +2,13 @@ import { useAreaFilter } from '@loa/areas';
 import { useTerm } from '@loa/app-config';
 import { CONTENT_FIELDS, type Content } from '@loa/contracts/content';
 import { useAllowed, useCan } from '@loa/permissions';
-import { FileInput, lazyPart, Page } from '@loa/ui-kit';
+import { lazyPart, Page } from '@loa/ui-kit';
 import type { FileKind } from '@loa/ui-kit/export';
 import { DataTable, useTableState } from '@loa/ui-kit/table';
 import Add from '@mui/icons-material/Add';
 import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState, type FunctionComponent } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { contentsApi } from '../api/contents-api';
 import { ContentCard } from '../list/content-card';
@@ -20,13 +20,11 @@ import { useBulkContentActions } from '../actions/use-bulk-content-actions';
 import { useContentActions } from '../actions/use-content-actions';
 import { CONTENT_NEW, contentPath } from '../model/content-paths';
 import { useStopPlaybackOnLeave } from '../player/use-stop-playback-on-leave';
-import { AUDIO_ACCEPT } from '../model/audio-files';
-import { useFileDrop } from '../uploads/use-file-drop';
+import { AUDIO_ACCEPT, AUDIO_EXAMPLES } from '../model/audio-files';
+import { useListUploads } from '../uploads/use-list-uploads';
 
-const UploadSheet = lazyPart(() => import('../uploads/form/upload-sheet').then((sheet) => sheet.UploadSheet));
-
-/** It only says what will happen to a held file: without the network nothing is said, and the page stays. */
-const DropOverlay = lazyPart<FunctionComponent>(() => import('../uploads/drop-overlay').then((overlay) => overlay.DropOverlay, () => () => null));
+const Sheet = lazyPart(() => import('../uploads/form/content-upload-sheet').then((sheet) => sheet.ContentUploadSheet));
+const overlay = { title: 'Thả tệp âm thanh để tải lên', hint: `Một hoặc nhiều tệp ${AUDIO_EXAMPLES}, mỗi tệp đến 2 GB` };
 
 const ChangeManyDialog = lazyPart(() => import('../actions/change-many-dialog').then((dialog) => dialog.ChangeManyDialog));
 
@@ -48,14 +46,12 @@ export function ContentsPage() {
   const filters = { query: table.query, onChange: table.set };
   const chips = useContentFilterChips(filters);
   const columns = useMemo(() => contentColumns(areaTerm), [areaTerm]);
-  const [files, setFiles] = useState<File[]>([]);
-  const input = useRef<HTMLInputElement>(null);
   const adds = can('NOI_DUNG_PHAT_ADD');
-  const isOver = useFileDrop((dropped) => setFiles((before) => [...before, ...dropped]), adds);
+  const uploads = useListUploads({ enabled: adds, accept: AUDIO_ACCEPT, label: 'Chọn tệp âm thanh để tải lên', overlay, Sheet });
   useStopPlaybackOnLeave();
 
   const [upload, create] = [
-    { label: 'Tải lên', permission: 'NOI_DUNG_PHAT_ADD', icon: <CloudUploadOutlined />, run: () => input.current?.click() },
+    { label: 'Tải lên', permission: 'NOI_DUNG_PHAT_ADD', icon: <CloudUploadOutlined />, run: uploads.choose },
     { label: 'Thêm nội dung', permission: 'NOI_DUNG_PHAT_ADD', icon: <Add />, run: () => navigate(CONTENT_NEW) },
   ];
   const exportAll = async (kind: FileKind) => {
@@ -83,9 +79,7 @@ export function ContentsPage() {
         emptyHint={adds ? 'Thả tệp âm thanh vào trang này, hoặc bấm Tải lên.' : 'Chưa có nội dung nào trong phạm vi của bạn.'}
         emptyAction={allowed([upload])[0]}
       />
-      {adds && <FileInput accept={AUDIO_ACCEPT} ref={input} label="Chọn tệp âm thanh để tải lên" multiple onFiles={setFiles} />}
-      {isOver && <DropOverlay />}
-      {files.length > 0 && <UploadSheet files={files} onChange={setFiles} onClose={() => setFiles([])} />}
+      {uploads.parts}
       {changing && <ChangeManyDialog changed={changing} onClose={stopChanging} />}
       <InUseNotice {...inUse} />
     </Page>

@@ -2,3 +2,4 @@ export { contentState, shareLabels, statusLabels, type ContentState } from '../m
 export { bodyOf } from '../model/form/content-form';
 export { nameOfFile } from '../model/form/name-of-file';
 export { ScheduleUses } from '../facts/schedule-uses';
+export { useListUploads, type UploadSheetProps } from '../uploads/use-list-uploads';

@@ -1,10 +1,14 @@
 import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { AUDIO_EXAMPLES } from '../model/audio-files';
+
+export interface DropOverlayProps {
+  title: string;
+  hint: string;
+}
 
 /** Over the whole window while files are held above it. */
-export const DropOverlay = () => (
+export const DropOverlay = ({ title, hint }: DropOverlayProps) => (
   <Box
     role="status"
     sx={(theme) => ({
@@ -24,8 +28,8 @@ export const DropOverlay = () => (
   >
     <CloudUploadOutlined color="primary" sx={{ fontSize: 48 }} />
     <Typography variant="h2" component="p">
-      Thả tệp âm thanh để tải lên
+      {title}
     </Typography>
-    <Typography color="textSecondary">Một hoặc nhiều tệp {AUDIO_EXAMPLES}, mỗi tệp đến 2 GB</Typography>
+    <Typography color="textSecondary">{hint}</Typography>
   </Box>
 );

@@ -30,7 +30,8 @@ import { collectionItems, collections, shownBody, shownSlides, slideshows } from
 import { documentText, listenBody, pronunciations, reading, readingBody, sound, speech, speeches, ttsProviders, voices } from '../speech';
 import { upgrade, upgradeChoices, upgradeDevicePage, upgradeDeviceQuery, upgradeOfDevice, upgradePreview, upgradePreviewBody, UPGRADE_VERBS, upgrades } from '../upgrades';
 import {
-  changeSettingsBody, previewSettingsBody, setting, settingIds, settingQuery, settingsPreview, systemConfig, systemConfigPage,
+  changeSettingsBody, failedJobs, failedJobsBody, previewSettingsBody, setting, settingIds, settingQuery, settingsPreview,
+  systemConfig, systemConfigPage,
 } from '../system-config';
 import { standardCalls, type Call } from './standard-calls';
 
@@ -120,6 +121,9 @@ export const CALLS: Record<string, Call> = {
   'POST /api/system-config/find-ids/': { body: settingIds, answer: z.object({ rows: z.array(setting) }) },
   'PUT /api/system-config': { body: changeSettingsBody, answer: systemConfig },
   'POST /api/system-config/preview': { body: previewSettingsBody, answer: settingsPreview },
+  'GET /api/system-config/failed-jobs': { query: z.strictObject({}), answer: failedJobs },
+  'POST /api/system-config/failed-jobs/retry': { body: failedJobsBody, answer: failedJobs },
+  'POST /api/system-config/failed-jobs/forget': { body: failedJobsBody, answer: failedJobs },
 
   ...standardCalls(factories),
   ...standardCalls(soundQualities),

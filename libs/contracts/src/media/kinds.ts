@@ -17,6 +17,8 @@ export const MEDIA_FIELDS = {
   processing_status: someOf(PROCESSING_STATUSES),
   media_kind: someOf(MEDIA_KINDS),
   category_news_id: 'id',
+  /** With the narrower ones that belong to it. */
+  content_category_id: 'id',
   /** Made for boards of it, or of its very size. */
   resolution_id: 'id',
   is_test: oneOf(['true', 'false']),

@@ -1,4 +1,4 @@
 export { RESOLUTION_CALLS, RESOLUTION_FIELDS, ORIENTATIONS, orientationOf } from './calls';
 export type { Orientation } from './calls';
-export { resolution, resolutions } from './resolution';
+export { resolution, resolutions, usualResolution } from './resolution';
 export type { Resolution } from './resolution';

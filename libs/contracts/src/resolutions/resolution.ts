@@ -24,3 +24,6 @@ export const resolutions = defineResource({
   list: RESOLUTION_FIELDS,
   scope: 'everyone',
 });
+
+/** `GET /api/resolution/usual`: the size most boards in the caller's area have; null where no board has one. */
+export const usualResolution = z.object({ id: z.uuid().nullable() });

@@ -57,7 +57,8 @@ export const settingsPreview = z.object({
 });
 export type SettingsPreview = z.output<typeof settingsPreview>;
 
-export { SYSTEM_CONFIG_CALLS } from './calls';
+export { FAILED_JOB_CALLS, JOB_NAMES, SYSTEM_CONFIG_CALLS } from './calls';
+export { failedJobs, failedJobsBody, MOST_FAILED_JOBS, type FailedJob, type FailedJobs } from './failed-jobs';
 export { DECLARED, declarationOf, isUsual, SETTING_GROUPS, SETTING_KEYS, TOUCHED } from './declared';
 export type { SettingDeclaration, SettingGroup, SettingKey, SettingRule, Touched } from './declared';
 export { CROSS_RULES, quietRule, SETTING_SCHEMAS, stretchesOf, USUAL_SETTINGS } from './schemas';

@@ -10,10 +10,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { mediasApi } from '../api/medias-api';
 import { editMediaPath } from '../model/media-paths';
+import { useShowNow } from './use-show-now';
 
 /** What can be done with one media. `onDeleted` is for leaving its page, and its form needs no way to itself. */
 export function useMediaActions({ onDeleted, isEditing = false }: { onDeleted?: () => void; isEditing?: boolean } = {}) {
   const navigate = useNavigate();
+  const showNow = useShowNow();
   const { mutate: retry } = useMutation(mediasApi.retry());
   const { mutate: takeDown } = useMutation(mediasApi.takeDown());
   const { mutate: restore } = useMutation(mediasApi.restore());
@@ -34,7 +36,8 @@ export function useMediaActions({ onDeleted, isEditing = false }: { onDeleted?: 
   };
 
   return (media: Media): UserAction[] => {
-    const { id, processing_status, removed_at, abilities } = media;
+    const { id, name, is_test, processing_status, removed_at, abilities } = media;
+    const shown = is_test || isEditing || removed_at !== null ? [] : showNow({ type: 'media', id, name, disabled: processing_status !== 'ready' });
     const all: (UserAction & { ability: ContentAbility; when?: boolean })[] = [
       { label: 'Sửa', ability: 'EDIT', icon: <EditOutlined />, when: !isEditing, run: () => navigate(editMediaPath(media)) },
       { label: 'Xử lý lại', ability: 'EDIT', icon: <Replay />, when: processing_status === 'failed', run: () => retry(id) },
@@ -42,6 +45,7 @@ export function useMediaActions({ onDeleted, isEditing = false }: { onDeleted?: 
       { label: 'Khôi phục', ability: 'REMOVE', icon: <SettingsBackupRestore />, when: removed_at !== null, run: () => restore(id, { onSuccess: () => toast.success('Đã khôi phục nội dung') }) },
       { label: 'Xóa', ability: 'DELETE', icon: <DeleteOutlined />, danger: true, run: () => askAndDelete(media) },
     ];
-    return all.filter(({ ability, when = true }) => when && abilities.includes(ability)).map(({ ability: _ability, when: _when, ...action }) => action);
+    const own = all.filter(({ ability, when = true }) => when && abilities.includes(ability));
+    return [...shown, ...own.map(({ ability: _ability, when: _when, ...action }) => action)];
   };
 }

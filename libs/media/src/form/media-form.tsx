@@ -1,13 +1,12 @@
-import { AreaField } from '@loa/areas/picker';
 import { useAreaNames } from '@loa/areas';
 import { useTerm } from '@loa/app-config';
 import { useRecordForm, type FormTexts } from '@loa/api-client/form';
 import { useFormUploads } from '@loa/api-client/upload-form';
 import { shareLabels } from '@loa/content/parts';
 import type { Media } from '@loa/contracts/media';
-import { choicesOf, newsCategoryChoices } from '@loa/settings';
+import { contentCategoryChoices, newsCategoryChoices } from '@loa/settings';
 import { formatDate, Section, toast } from '@loa/ui-kit';
-import { FormGrid, LateDateField, MoreFields, RadioCards, SelectField, TextArea, TextField, ZodForm } from '@loa/ui-kit/form';
+import { LateDateField, MoreFields, RadioCards, TextArea, TextField, ZodForm } from '@loa/ui-kit/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -15,9 +14,9 @@ import { mediasApi } from '../api/medias-api';
 import { calledOf } from '../model/media-words';
 import { FileField } from './file-field';
 import { blankOf, formOf, mediaForm, writeOf, type MediaForm as Form } from './media-form-model';
+import { SharedFields } from './shared-fields';
 import { TextFields } from './text-fields';
 
-const shareOptions = Object.entries(shareLabels).map(([value, label]) => ({ value, label }));
 /** Most are good until they are taken off. */
 const RARE = { expires_on: null, note: '' };
 const kinds = [
@@ -30,6 +29,8 @@ function useMediaTexts(): FormTexts<Form> {
   const area = useTerm('area');
   const areaNames = useAreaNames();
   const { data: categories } = useQuery(newsCategoryChoices());
+  const { data: kinds } = useQuery(contentCategoryChoices('media'));
+  const nameIn = (list: typeof categories | typeof kinds, id: string | null) => list?.rows.find((row) => row.id === id)?.name ?? 'không chọn';
   return {
     name: 'Tên nội dung',
     body: 'Chữ chạy',
@@ -38,7 +39,8 @@ function useMediaTexts(): FormTexts<Form> {
     height: 'Bảng cao',
     note: 'Ghi chú',
     area_id: { label: area, written: ({ area_id }) => areaNames([area_id]) },
-    category_news_id: { label: 'Lĩnh vực', written: ({ category_news_id }) => categories?.rows.find(({ id }) => id === category_news_id)?.name ?? 'không chọn' },
+    category_news_id: { label: 'Lĩnh vực', written: ({ category_news_id }) => nameIn(categories, category_news_id) },
+    content_category_id: { label: 'Loại nội dung', written: ({ content_category_id }) => nameIn(kinds, content_category_id) },
     share: { label: 'Ai được dùng', written: ({ share }) => shareLabels[share] },
     expires_on: { label: 'Dùng đến hết ngày', written: ({ expires_on }) => (expires_on ? formatDate(expires_on) : 'không hết hạn') },
     text_style: { label: 'Kiểu chữ', written: ({ text_style: { size_px, color, background, speed_px } }) => `cỡ ${size_px}, ${color} trên ${background}, ${speed_px} điểm/giây` },
@@ -70,8 +72,6 @@ interface MediaFormProps {
 /** What is known of a media, new or to be changed. */
 export function MediaForm({ record, isTest, area_id, given, onSaved, onCancel }: MediaFormProps) {
   const uploads = useFormUploads();
-  const area = useTerm('area');
-  const { data: categories } = useQuery(newsCategoryChoices());
   const [blank] = useState(() => ({ ...blankOf(area_id, isTest), ...given }));
   const form = useRecordForm({
     schema: mediaForm,
@@ -104,11 +104,7 @@ export function MediaForm({ record, isTest, area_id, given, onSaved, onCancel }:
       <WhatFields uploads={uploads} record={record} />
       <Section title="Thông tin">
         <TextField name="name" label="Tên nội dung" />
-        <FormGrid minWidth={240}>
-          <AreaField name="area_id" label={area} />
-          <SelectField name="category_news_id" label="Lĩnh vực" options={choicesOf(categories) ?? []} emptyLabel="Không chọn" />
-          <SelectField name="share" label="Ai được dùng" options={shareOptions} />
-        </FormGrid>
+        <SharedFields />
         <MoreFields label="Hạn dùng, ghi chú" usual={RARE} late={<LateDateField name="expires_on" label="Dùng đến hết ngày" help="Để trống: không hết hạn" />}>
           <TextArea name="note" label="Ghi chú" minRows={2} maxLength={500} />
         </MoreFields>

@@ -10,6 +10,10 @@ export const MEDIA_PATHS = paths('/quan-ly-media');
 export const TEST_PATHS = paths('/test-media');
 export const pathsOf = (isTest: boolean) => (isTest ? TEST_PATHS : MEDIA_PATHS);
 
+export type ShownType = 'media' | 'slideshow' | 'collection';
+/** The short form that shows something on boards at once. */
+export const SHOW_NOW = '/ban-tin-dien-tu/tao-moi?mode=now';
+
 interface Kept {
   id: string;
   is_test: boolean;

@@ -2,9 +2,9 @@ import { useUploads } from '@loa/api-client/upload';
 import { devices } from '@loa/contracts/devices';
 import { medias, type Media, type Trial } from '@loa/contracts/media';
 import { resolutions } from '@loa/contracts/resolutions';
-import { newsCategories } from '@loa/contracts/settings';
-import { buildCommand, buildDevice, buildMedia, buildNewsCategory, buildResolution, COMMUNE, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { contentCategories, newsCategories } from '@loa/contracts/settings';
+import { buildCommand, buildContentCategory, buildDevice, buildMedia, buildNewsCategory, buildResolution, COMMUNE, failure, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawScrolling, passageSec, scrolledTo } from '../view/scrolling';
 import { mediaLive } from '../api/media-live';
@@ -70,6 +70,73 @@ describe('the lists', () => {
     expect((await screen.findByRole('link', { name: 'Thử ảnh' })).getAttribute('href')).toMatch(/^\/test-media\/chi-tiet\?id=/);
     expect(api.calls.find(({ path }) => path === '/api/content-manager/media/find')?.query.get('is_test')).toBe('true');
   });
+});
+
+describe('many files at once', () => {
+  const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
+  const dropOnWindow = (files: File[]) => fireEvent.drop(window, { dataTransfer: { types: ['Files'], files } });
+
+  it('become one media each, named after their files, with what is asked once; one that is refused stops no other', async () => {
+    const kind = buildContentCategory({ name: 'Áp phích', kind: 'media' });
+    const all = [...tables(), rowsOf(contentCategories, [kind])];
+    const routes: FixtureOptions['routes'] = { 'POST /api/content-manager/media': ({ body }) => ((body as Media).name === 'Hong' ? failure(422, 'RULE', 'Tệp hỏng') : buildMedia(body as Media)) };
+    const { user, api } = renderPage(<MediasPage />, { permissions, tables: all, routes });
+    await screen.findByRole('button', { name: 'Tải lên' });
+    fireEvent.dragEnter(window, { dataTransfer: { types: ['Files'] } });
+    expect(await screen.findByText('Thả tệp để tải lên')).toBeTruthy();
+    dropOnWindow([picture('hong.png'), new File(['x'], 'virus.exe')]);
+    const sheet = async () => within(await screen.findByRole('dialog', { name: /Tải lên nội dung điện tử/ }));
+    const first = await sheet();
+    expect(await first.findByText(/Không nhận tệp “virus.exe”/)).toBeTruthy();
+    await user.click(await first.findByRole('combobox', { name: /Loại nội dung/ }));
+    await user.click(await screen.findByRole('option', { name: 'Áp phích' }));
+    await user.click(first.getByRole('button', { name: 'Tải lên' }));
+    await waitFor(() => expect(arriving).toHaveLength(1));
+    act(() => arriving[0]?.arrive());
+    expect(await screen.findByText('Không tạo được nội dung “Hong”')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    dropOnWindow([picture('hoi_cho.png')]);
+    await user.click(await (await sheet()).findByRole('button', { name: 'Tải lên' }));
+    await waitFor(() => expect(arriving).toHaveLength(2));
+    act(() => arriving[1]?.arrive());
+    expect(await screen.findByText('Đã tải lên 1 nội dung, hệ thống đang xử lý')).toBeTruthy();
+    // What was chosen for the last ones is offered again.
+    const shared = { area_id: COMMUNE.id, content_category_id: kind.id, category_news_id: null, share: 'below', is_test: false };
+    expect(bodies(api)).toMatchObject(['hong', 'hoi_cho'].map((file) => ({ ...shared, upload_id: `upload-of-${file}.png` })));
+  });
+
+  it('are test media where that list is open, and nothing at all for who may not add', async () => {
+    const { user, unmount, api } = renderPage(<TestMediasPage />, { permissions, tables: [...tables(), rowsOf(contentCategories, [])], routes: { 'POST /api/content-manager/media': ({ body }) => buildMedia(body as Media) } });
+    await user.upload(await screen.findByLabelText('Chọn tệp để tải lên'), picture('thu.png'));
+    const sheet = within(await screen.findByRole('dialog', { name: /Tải lên nội dung thử nghiệm/ }));
+    await user.click(await sheet.findByRole('button', { name: 'Tải lên' }));
+    await waitFor(() => expect(arriving).toHaveLength(1));
+    act(() => arriving[0]?.arrive());
+    await waitFor(() => expect(bodies(api)).toMatchObject([{ name: 'Thu', is_test: true }]));
+    unmount();
+    renderPage(<MediasPage />, { permissions: ['NOI_DUNG_MEDIA_VIEW'], tables: tables(buildMedia()) });
+    await screen.findByRole('link', { name: 'Ảnh hội chợ' });
+    dropOnWindow([picture('la.png')]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Tải lên' })).toBeNull();
+  });
+});
+
+it('is shown at once from its row and from the list, by who may make e-bulletins', async () => {
+  const [ready, raw] = [buildMedia({ name: 'Áp phích' }), buildMedia({ name: 'Đang xử lý', processing_status: 'processing' })];
+  const form = { path: '/ban-tin-dien-tu/tao-moi', element: 'phiếu' };
+  const { user, address, unmount } = renderPage(<MediasPage />, { permissions: [...(permissions ?? []), 'LICH_PHAT_MEDIA_ADD'], tables: tables(ready, raw), path: '/quan-ly-media/danh-sach', route: '/quan-ly-media/danh-sach', otherPages: [form] });
+  await user.click(await screen.findByRole('button', { name: 'Thao tác: Đang xử lý' }));
+  expect((await screen.findByRole('menuitem', { name: 'Chiếu ngay' })).getAttribute('aria-disabled')).toBe('true');
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Thao tác: Áp phích' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Chiếu ngay' }));
+  expect(await screen.findByText('phiếu')).toBeTruthy();
+  expect(address()).toBe(`/ban-tin-dien-tu/tao-moi?mode=now&media=${ready.id}`);
+  unmount();
+  renderPage(<MediasPage />, { permissions, tables: tables(ready) });
+  await screen.findByRole('link', { name: 'Áp phích' });
+  expect(screen.queryByRole('button', { name: 'Chiếu ngay' })).toBeNull();
 });
 
 describe('adding', () => {

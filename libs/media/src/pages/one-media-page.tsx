@@ -18,7 +18,7 @@ import { MediaView } from '../view/media-view';
 const MediaForm = lazyPart(() => import('../form/media-form').then((form) => form.MediaForm), PageSkeleton);
 
 function Facts({ media }: { media: Media }) {
-  const { area, category_news, share, expires_at, original_name, size, note } = media;
+  const { area, category_news, content_category, share, expires_at, original_name, size, note } = media;
   const areaTerm = useTerm('area');
   return (
     <Section title="Thông tin">
@@ -29,6 +29,7 @@ function Facts({ media }: { media: Media }) {
           ...(original_name ? [{ label: 'Tệp gốc', value: original_name }, { label: 'Dung lượng', value: size === null ? null : formatBytes(size) }] : []),
           { label: areaTerm, value: area.name },
           { label: 'Lĩnh vực', value: category_news?.name },
+          { label: 'Loại nội dung', value: content_category?.name },
           { label: 'Ai được dùng', value: shareLabels[share] },
           { label: 'Dùng đến hết ngày', value: expires_at ? formatDate(expires_at) : 'Không hết hạn' },
           ...(note ? [{ label: 'Ghi chú', value: note }] : []),

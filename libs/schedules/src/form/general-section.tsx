@@ -4,7 +4,7 @@ import { TEXT_MEDIUM } from '@loa/contracts/common';
 import { useCan } from '@loa/permissions';
 import { choicesOf, newsCategoryChoices } from '@loa/settings';
 import { Section } from '@loa/ui-kit';
-import { FormGrid, SelectField, TextArea, TextField } from '@loa/ui-kit/form';
+import { FormGrid, MoreFields, SelectField, TextArea, TextField } from '@loa/ui-kit/form';
 import { useQuery } from '@tanstack/react-query';
 import { useScheduleKind, wordsOf } from '../model/schedule-kind';
 
@@ -17,17 +17,32 @@ function CategoryField() {
 }
 
 /** What it is called and whom it belongs to. */
-export function GeneralSection() {
+function GeneralFields() {
   const term = inLine(useTerm('area'));
   const words = wordsOf(useScheduleKind());
   return (
-    <Section title="Thông tin chung">
+    <>
       <TextField name="name" label={`Tên ${words.inLine}`} placeholder="Ví dụ: Bản tin sáng" />
       <FormGrid>
         <AreaField name="area_id" label={`Thuộc ${term}`} required />
         <CategoryField />
       </FormGrid>
       <TextArea name="note" label="Ghi chú" maxLength={TEXT_MEDIUM} />
-    </Section>
+    </>
   );
 }
+
+export const GeneralSection = () => (
+  <Section title="Thông tin chung">
+    <GeneralFields />
+  </Section>
+);
+
+/** Folded away where all of it has been filled in beforehand. */
+export const FoldedGeneral = () => (
+  <Section>
+    <MoreFields label="Tên, lĩnh vực, ghi chú" usual={{ category_news_id: null, note: '' }}>
+      <GeneralFields />
+    </MoreFields>
+  </Section>
+);

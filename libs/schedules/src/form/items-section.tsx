@@ -14,11 +14,13 @@ import { useFormState } from 'react-hook-form';
 import type { ScheduleForm } from '../model/form/schedule-form';
 import { ShowPicker } from '../slideshow/show-picker';
 import { SHOW_WORDS } from '../slideshow/show-words';
+import { idsOf, useKnownShows } from '../slideshow/shows-api';
 import { useOrder } from './item-frame';
 import { ItemRow, type KnownItem } from './item-row';
 import { ProgrammeLength } from './programme-length';
 import { ORDERS } from './programme-choices';
 import { RepeatFields } from './repeat-fields';
+import { useIsShort } from './short-form';
 
 type Items = ScheduleForm['items'];
 
@@ -27,7 +29,6 @@ const OVERRUNS = [
   { value: 'finish', label: 'Phát nốt mục đang phát' },
 ];
 
-const idsOf = (items: Items, item_type: Items[number]['item_type']) => [...new Set(items.filter((item) => item.item_type === item_type).map(({ ref_id }) => ref_id))];
 const ofRelay = ({ id, name }: { id: string; name: string }): KnownItem => ({ ref_id: id, name, duration_sec: 0, media_url: null, is_ready: true });
 
 /** What is known of the chosen contents and relays: from the stored schedule, from the picker, the rest asked for. */
@@ -36,7 +37,7 @@ function useKnownItems(initial: readonly KnownItem[], items: Items) {
   const missing = items.filter(({ ref_id }) => !chosen.has(ref_id));
   const { data } = useQuery(contentsApi.byIds(idsOf(missing, 'content')));
   const { data: relays } = useQuery(relaysApi.byIds(idsOf(missing, 'relay')));
-  const known = new Map(chosen);
+  const known = new Map([...chosen, ...useKnownShows(missing).map((show) => [show.ref_id, show] as const)]);
   for (const relay of relays?.rows ?? []) known.set(relay.id, ofRelay(relay));
   for (const { id, name, duration_sec, media_url } of data?.rows ?? []) if (!known.has(id)) known.set(id, { ref_id: id, name, duration_sec: duration_sec ?? 0, media_url, is_ready: media_url !== null });
   return { known, learn: (more: KnownItem[]) => setChosen((before) => new Map([...before, ...more.map((item) => [item.ref_id, item] as const)])) };
@@ -63,6 +64,7 @@ export function ItemsSection({ known: initial }: { known: readonly KnownItem[] }
   const can = useCan();
   const mayRelay = can('DUONG_DAN_TIEP_SONG_VIEW');
   const mayCollect = can(SHOW_WORDS.collection.permission);
+  const isShort = useIsShort();
   const change = (next: Items) => field.onChange(next);
   const placed = useOrder(items, change);
 
@@ -100,11 +102,11 @@ export function ItemsSection({ known: initial }: { known: readonly KnownItem[] }
           </Box>
         )}
       </FieldFrame>
-      <FormGrid minWidth={240}>
+      {!isShort && <FormGrid minWidth={240}>
         <SelectField name="play_order" label="Thứ tự" options={ORDERS} />
         <RepeatFields />
         <SelectField name="overrun_rule" label="Khi hết khung giờ" options={OVERRUNS} />
-      </FormGrid>
+      </FormGrid>}
       <ContentPicker
         open={picking === 'contents'}
         chosen={idsOf(items, 'content')}

@@ -25,11 +25,13 @@ interface ScheduleEditorProps {
   known: readonly KnownItem[];
   Items?: ItemsPart;
   saving?: SavingOptions;
+  /** Only what, where and how long: it plays at once. */
+  isShort?: boolean;
   actions?: ReactNode;
 }
 
 /** The form of one schedule with its frame: what it is called, how it stands, and what may be done with it. */
-export function ScheduleEditor({ title, record, initial, known, Items = ItemsSection, saving, actions }: ScheduleEditorProps) {
+export function ScheduleEditor({ title, record, initial, known, Items = ItemsSection, saving, isShort = false, actions }: ScheduleEditorProps) {
   const navigate = useNavigate();
   const kind = useScheduleKind();
   const { stored, form, save, dialogs } = useSaveSchedule(record, initial, saving);
@@ -53,7 +55,7 @@ export function ScheduleEditor({ title, record, initial, known, Items = ItemsSec
           <StatusNote schedule={stored} />
         </Box>
       )}
-      <ScheduleForm stored={stored} form={form} known={known} Items={Items} onSave={save} onCancel={() => void navigate(listPath(kind))} />
+      <ScheduleForm stored={stored} isShort={isShort} form={form} known={known} Items={Items} onSave={save} onCancel={() => void navigate(listPath(kind))} />
       {dialogs}
     </Page>
   );

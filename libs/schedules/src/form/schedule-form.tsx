@@ -9,12 +9,13 @@ import { useEffect, useRef, useState, type ComponentType, type SyntheticEvent } 
 import { useWatch } from 'react-hook-form';
 import type { ScheduleForm as FormValues } from '../model/form/schedule-form';
 import { rightTo, useScheduleKind, wordsOf } from '../model/schedule-kind';
-import { GeneralSection } from './general-section';
+import { FoldedGeneral, GeneralSection } from './general-section';
 import type { KnownItem } from './item-row';
 import { PrioritySection } from './priority-section';
 import { ReachSection } from './reach-section';
 import { PREVIEW_ID, PreviewLine, SchedulePreview } from './schedule-preview';
-import { TimeSection } from './time-section';
+import { ShortFormContext } from './short-form';
+import { LengthSection, TimeSection } from './time-section';
 import { asksApprovalAgain, type SaveIntent, type useSaveSchedule } from './use-save-schedule';
 
 interface ScheduleFormProps {
@@ -24,6 +25,7 @@ interface ScheduleFormProps {
   known: readonly KnownItem[];
   /** What is played or shown, and in which order. */
   Items: ComponentType<{ known: readonly KnownItem[] }>;
+  isShort: boolean;
   onSave: (values: FormValues, intent: SaveIntent) => Promise<unknown>;
   onCancel: () => void;
 }
@@ -51,8 +53,32 @@ function ApproveAgainNotice({ stored }: { stored: Schedule | undefined }) {
   return <Alert severity="warning">Thay đổi này cần phê duyệt lại. Từ khi lưu đến khi được duyệt, lịch sẽ không phát.</Alert>;
 }
 
+/** What is asked; of what plays at once only what, where and how, the rest is folded away. */
+function Parts({ Items, known, isShort }: Pick<ScheduleFormProps, 'Items' | 'known' | 'isShort'>) {
+  if (isShort) {
+    return (
+      <ShortFormContext.Provider value>
+        <Items known={known} />
+        <LengthSection />
+        <ReachSection />
+        <PrioritySection />
+        <FoldedGeneral />
+      </ShortFormContext.Provider>
+    );
+  }
+  return (
+    <>
+      <GeneralSection />
+      <Items known={known} />
+      <TimeSection />
+      <ReachSection />
+      <PrioritySection />
+    </>
+  );
+}
+
 /** One page: what, when, where and how on the left; what it would mean on the right. */
-export function ScheduleForm({ stored, form, known, Items, onSave, onCancel }: ScheduleFormProps) {
+export function ScheduleForm({ stored, form, known, Items, isShort, onSave, onCancel }: ScheduleFormProps) {
   useStopPlaybackOnLeave();
   const [isNow, setIsNow] = useState(form.values.mode === 'now');
   const intents = useIntents(stored, isNow);
@@ -81,11 +107,7 @@ export function ScheduleForm({ stored, form, known, Items, onSave, onCancel }: S
       >
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' }, alignItems: 'start' }}>
           <Box sx={{ display: 'grid', gap: 2, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-            <GeneralSection />
-            <Items known={known} />
-            <TimeSection />
-            <ReachSection />
-            <PrioritySection />
+            <Parts Items={Items} known={known} isShort={isShort} />
           </Box>
           <Box component="aside" id={PREVIEW_ID} aria-label="Xem trước" sx={{ minWidth: 0, scrollMarginTop: 72, position: { lg: 'sticky' }, top: 72, maxHeight: { lg: 'calc(100dvh - 150px)' }, overflowY: { lg: 'auto' } }}>
             <SchedulePreview scheduleId={stored?.id} />

@@ -15,11 +15,13 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import type { ScheduleForm } from '../model/form/schedule-form';
 import { ShowPicker } from '../slideshow/show-picker';
 import { SHOW_WORDS, type ShowType } from '../slideshow/show-words';
+import { idsOf, useKnownShows } from '../slideshow/shows-api';
 import { ItemFrame, useOrder } from './item-frame';
 import type { KnownItem } from './item-row';
 import { ProgrammeLength } from './programme-length';
 import { ORDERS } from './programme-choices';
 import { RepeatFields } from './repeat-fields';
+import { useIsShort } from './short-form';
 
 type Items = ScheduleForm['items'];
 const OVERRUNS = [
@@ -28,7 +30,7 @@ const OVERRUNS = [
 ];
 const SHOWS: readonly ShowType[] = ['slideshow', 'collection'];
 const MOST_SEC = 86_400;
-const newItem = ({ id }: Pick<Media, 'id'>): Items[number] => ({ item_type: 'media', ref_id: id, repeat: 1, length_sec: null });
+const newItem = (item_type: Items[number]['item_type'], ref_id: string): Items[number] => ({ item_type, ref_id, repeat: 1, length_sec: null });
 
 const ofMedia = ({ id, name, duration_sec, page_count, media_kind, media_url, thumbnail_url, processing_status, ...typed }: Media): KnownItem => ({
   ref_id: id, name, media_kind, media_url, thumbnail_url, thumbnail_text: textOf(typed), is_ready: processing_status === 'ready' || media_url !== null, duration_sec: duration_sec ?? SHOWN_SEC * (page_count ?? 1),
@@ -37,8 +39,10 @@ const ofMedia = ({ id, name, duration_sec, page_count, media_kind, media_url, th
 /** What is known of the chosen media: from the stored bulletin, from the picker, the rest asked for. */
 function useKnownMedia(initial: readonly KnownItem[], items: Items) {
   const [chosen, setChosen] = useState(() => new Map(initial.map((item) => [item.ref_id, item])));
-  const { data } = useQuery(mediasApi.byIds([...new Set(items.filter(({ item_type, ref_id }) => item_type === 'media' && !chosen.has(ref_id)).map(({ ref_id }) => ref_id))]));
-  const known = new Map([...(data?.rows ?? []).map((media) => [media.id, ofMedia(media)] as const), ...chosen]);
+  const missing = items.filter(({ ref_id }) => !chosen.has(ref_id));
+  const { data } = useQuery(mediasApi.byIds(idsOf(missing, 'media')));
+  const found = [...(data?.rows ?? []).map(ofMedia), ...useKnownShows(missing)];
+  const known = new Map([...found.map((item) => [item.ref_id, item] as const), ...chosen]);
   return { known, learn: (more: readonly KnownItem[]) => setChosen((before) => new Map([...before, ...more.map((item) => [item.ref_id, item] as const)])) };
 }
 
@@ -77,12 +81,13 @@ export function ShownItemsSection({ known: initial, Source }: { known: readonly 
   const [show, setShow] = useState<ShowType | null>(null);
   // What is made here is itself a slideshow, which holds none.
   const shows = Source ? [] : SHOWS.filter((type) => can(SHOW_WORDS[type].permission));
+  const isShort = useIsShort();
   const change = (next: Items) => field.onChange(next);
   const placed = useOrder(items, change);
   return (
     <Section title="Nội dung" actions={items.length > 0 && <ProgrammeLength label="Cả bản tin" once={passSeconds(known, items)} />}>
       <FieldFrame label="Chiếu lần lượt" group {...frame} required>
-        {Source && !disabled && <Source onArrived={(media) => change([...(getValues('items') as Items), newItem(media)])} />}
+        {Source && !disabled && <Source onArrived={(media) => change([...(getValues('items') as Items), newItem('media', media.id)])} />}
         <Box component="ol" aria-label="Nội dung sẽ chiếu" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.75 }}>
           {items.map(({ item_type, ref_id, length_sec }, index) => {
             const item = known.get(ref_id);
@@ -116,17 +121,17 @@ export function ShownItemsSection({ known: initial, Source }: { known: readonly 
           </Box>
         )}
       </FieldFrame>
-      <FormGrid minWidth={240}>
+      {!isShort && <FormGrid minWidth={240}>
         <SelectField name="play_order" label="Thứ tự" options={ORDERS} />
         <RepeatFields />
         <SelectField name="overrun_rule" label="Khi hết khung giờ" options={OVERRUNS} />
-      </FormGrid>
+      </FormGrid>}
       <MediaPicker
         open={isPicking}
         onClose={() => setPicking(false)}
         onChoose={(medias) => {
           learn(medias.map(ofMedia));
-          change([...items, ...medias.map(newItem)]);
+          change([...items, ...medias.map(({ id }) => newItem('media', id))]);
           setPicking(false);
         }}
       />
@@ -135,7 +140,7 @@ export function ShownItemsSection({ known: initial, Source }: { known: readonly 
         onClose={() => setShow(null)}
         onChoose={(item) => {
           learn([item]);
-          if (show) change([...items, { item_type: show, ref_id: item.ref_id, repeat: 1, length_sec: null }]);
+          if (show) change([...items, newItem(show, item.ref_id)]);
           setShow(null);
         }}
       />

@@ -35,6 +35,18 @@ function useTidyMode(mode: ScheduleMode) {
   }, [mode, getValues, setValue]);
 }
 
+/** How long what plays at once is there; once through where it does not come round again. */
+export function LengthSection() {
+  const isAsked = useProposedLength();
+  useTidyMode('now');
+  const isShown = isSeen(useScheduleKind());
+  return (
+    <Section title="Thời lượng">
+      {isAsked ? <MaxDurationField forHow={isShown ? 'Chiếu trong' : 'Phát trong'} /> : <Typography color="textSecondary">Phát một lượt, đến khi hết chương trình.</Typography>}
+    </Section>
+  );
+}
+
 /** When it plays. */
 export function TimeSection() {
   const mode = useWatch<ScheduleForm, 'mode'>({ name: 'mode' });

@@ -78,6 +78,21 @@ describe('e-bulletins', () => {
     });
   });
 
+  it('are shown at once by a short form that is filled in already: what, how long and where', async () => {
+    const created = shown({ status: 'draft', mode: 'now', slots: [] });
+    const { user, api } = open(<NewBulletinPage />, [], { path: `/ban-tin-dien-tu/tao-moi?mode=now&media=${poster.id}`, route: '/ban-tin-dien-tu/tao-moi', otherPages: [{ path: '*', element: 'trang khác' }], routes: { [`POST ${base}`]: () => created } });
+    expect(await screen.findByRole('heading', { name: 'Chiếu ngay' })).toBeTruthy();
+    expect(await screen.findByText(/1\. Áp phích/)).toBeTruthy();
+    expect(screen.queryByRole('radio', { name: /Hằng ngày/ })).toBeNull();
+    const minutes = screen.getByRole<HTMLInputElement>('textbox', { name: /Chiếu trong/ });
+    expect(minutes.value).toBe('30');
+    await user.clear(minutes);
+    await user.type(minutes, '5');
+    await user.click(screen.getByRole('button', { name: 'Lưu nháp' }));
+    await screen.findByText('trang khác');
+    expect(api.lastBody('POST', base)).toMatchObject({ mode: 'now', name: expect.stringMatching(/^Chiếu ngay/), area_ids: [COMMUNE.id], slots: [], repeat_rule: 'fill', max_duration_sec: 300, items: [{ item_type: 'media', ref_id: poster.id, length_sec: null }] });
+  });
+
   it('take a slideshow as a whole, for whom may see them', async () => {
     const show: Slideshow = {
       id: nextId(), name: 'Trình chiếu xã', note: '', created_at: NOW, created_by: null, updated_at: NOW, updated_by: null, version: 1, area_id: COMMUNE.id, area: buildRef(COMMUNE.name, COMMUNE.id), share: 'below',

@@ -1,27 +1,26 @@
-import { useSession } from '@loa/auth';
 import { Page } from '@loa/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { bulletinsApi } from '../api/schedules-api';
 import { ScheduleEditor } from '../form/schedule-editor';
 import { ShownItemsSection } from '../form/shown-items-section';
-import { copyOf, emptyForm, playNowCopyOf } from '../model/form/schedule-form';
+import { copyOf, playNowCopyOf } from '../model/form/schedule-form';
 import { ScheduleKindContext } from '../model/schedule-kind';
+import { useStartingForm } from './use-starting-form';
 
 const TITLE = 'Tạo bản tin điện tử';
 
-/** A new e-bulletin: empty, with one media (`?media=`) in it, to be shown at once (`?mode=now`), or a copy (`?copy=`, `&now`). */
+/** A new e-bulletin: empty, with something to show in it (`?media=`, `?slideshow=`, `?collection=`), to be shown at once (`?mode=now`), or a copy (`?copy=`, `&now`). */
 export function NewBulletinPage() {
   const [params] = useSearchParams();
   const copied = params.get('copy');
-  const area = useSession((session) => session.account?.area);
-  const mediaId = params.get('media') ?? undefined;
+  const { initial, isNow } = useStartingForm('media');
   return (
     <ScheduleKindContext.Provider value="media">
       {copied ? (
         <CopiedBulletin id={copied} now={params.has('now')} key={copied} />
       ) : (
-        area && <ScheduleEditor title={TITLE} initial={emptyForm({ area, kind: 'media', mediaId, now: params.get('mode') === 'now' })} known={[]} Items={ShownItemsSection} />
+        initial && <ScheduleEditor key={String(isNow)} title={isNow ? 'Chiếu ngay' : TITLE} isShort={isNow} initial={initial} known={[]} Items={ShownItemsSection} />
       )}
     </ScheduleKindContext.Provider>
   );

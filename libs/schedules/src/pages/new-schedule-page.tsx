@@ -1,20 +1,20 @@
-import { useSession } from '@loa/auth';
 import { Page } from '@loa/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { schedulesApi } from '../api/schedules-api';
 import { ScheduleEditor } from '../form/schedule-editor';
-import { copyOf, emptyForm, playNowCopyOf } from '../model/form/schedule-form';
+import { copyOf, playNowCopyOf } from '../model/form/schedule-form';
+import { useStartingForm } from './use-starting-form';
 
 const TITLE = 'Tạo lịch phát';
 
-/** A new schedule: empty, with one content (`?content=`) or relay (`?relay=`) already in it, to play at once (`?mode=now`), or a copy (`?copy=`), which may be to play at once (`&now`). */
+/** A new schedule: empty, with a content, relay or collection already in it (`?content=`, `?relay=`, `?collection=`), to play at once (`?mode=now`), or a copy (`?copy=`), which may be to play at once (`&now`). */
 export function NewSchedulePage() {
   const [params] = useSearchParams();
   const copied = params.get('copy');
-  const area = useSession((session) => session.account?.area);
+  const { initial, isNow } = useStartingForm('audio');
   if (copied) return <CopiedSchedule id={copied} now={params.has('now')} key={copied} />;
-  return area && <ScheduleEditor title={TITLE} initial={emptyForm({ area, contentId: params.get('content') ?? undefined, relayId: params.get('relay') ?? undefined, now: params.get('mode') === 'now' })} known={[]} />;
+  return initial && <ScheduleEditor key={String(isNow)} title={isNow ? 'Phát ngay' : TITLE} isShort={isNow} initial={initial} known={[]} />;
 }
 
 function CopiedSchedule({ id, now }: { id: string; now: boolean }) {

@@ -1,7 +1,7 @@
 import { useSession } from '@loa/auth';
 import type { Media } from '@loa/contracts/media';
 import { useCan } from '@loa/permissions';
-import { choicesOf, resolutionChoices } from '@loa/settings';
+import { choicesOf, resolutionChoices, useUsualResolution } from '@loa/settings';
 import { FilterSelect, Page, PageSkeleton } from '@loa/ui-kit';
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
@@ -53,7 +53,7 @@ function Maker({ area, usual }: { area: { id: string; level: number }; usual: st
 export function NewSlideshowBulletinPage() {
   const area = useSession((session) => session.account?.area);
   const can = useCan();
-  const { data } = useQuery(resolutionChoices());
+  const usual = useUsualResolution();
   if (!can('NOI_DUNG_MEDIA_ADD') || !can('TRINH_CHIEU_ADD')) {
     return (
       <Page title={TITLE}>
@@ -61,11 +61,10 @@ export function NewSlideshowBulletinPage() {
       </Page>
     );
   }
-  if (!area || !data) return <PageSkeleton />;
-  const usual = data.rows.find(({ is_default }) => is_default) ?? data.rows.find(({ is_active }) => is_active);
+  if (!area || usual === undefined) return <PageSkeleton />;
   return (
     <ScheduleKindContext.Provider value="media">
-      <Maker area={area} usual={usual?.id ?? ''} />
+      <Maker area={area} usual={usual} />
     </ScheduleKindContext.Provider>
   );
 }

@@ -7,6 +7,7 @@ import type { FileKind } from '@loa/ui-kit/export';
 import { DataTable, useTableState } from '@loa/ui-kit/table';
 import Add from '@mui/icons-material/Add';
 import Block from '@mui/icons-material/Block';
+import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined';
 import SlideshowOutlined from '@mui/icons-material/SlideshowOutlined';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,7 +19,7 @@ import { ScheduleFilters, useScheduleFilterChips } from '../list/schedule-filter
 import { useScheduleActions } from '../decisions/use-schedule-actions';
 import { ViewSwitch } from '../list/view-switch';
 import { rightTo, ScheduleKindContext, useScheduleKind, wordsOf } from '../model/schedule-kind';
-import { newPath, schedulePath, SLIDESHOW_BULLETIN_NEW } from '../model/schedule-paths';
+import { newPath, PLAY_NOW, schedulePath, SLIDESHOW_BULLETIN_NEW } from '../model/schedule-paths';
 
 const Today = lazyPart(() => import('../runs/day/today').then((module) => module.Today));
 const DropAllDialog = lazyPart(() => import('../decisions/drop-all-dialog').then((module) => module.DropAllDialog));
@@ -36,9 +37,10 @@ export function SchedulesPage() {
   const isToday = !isSeen(kind) && params.get('view') === 'today';
   const create = { label: `Tạo ${words.inLine}`, icon: <Add />, permission: rightTo('ADD', kind), run: () => navigate(newPath(kind)) };
   const fromFiles = { label: 'Tạo trình chiếu điện tử', icon: <SlideshowOutlined />, permission: 'MEDIA_SLIDE_SHOW_ADD', run: () => navigate(SLIDESHOW_BULLETIN_NEW) };
+  const now = { label: isSeen(kind) ? 'Chiếu ngay' : 'Phát ngay', icon: <PlayCircleOutlined />, permission: rightTo('ADD', kind), run: () => navigate(`${newPath(kind)}${PLAY_NOW}`) };
   const dropAll = { label: 'Hủy tất cả', icon: <Block />, permission: rightTo('DROPALL', kind), danger: true, run: () => setDroppingAll(true) };
   return (
-    <Page title={words.title} {...(!isSeen(kind) && { titleAside: <ViewSwitch value={isToday ? 'today' : 'list'} /> })} actions={allowed<UserAction>([create, ...(isSeen(kind) ? [fromFiles] : []), dropAll])}>
+    <Page title={words.title} {...(!isSeen(kind) && { titleAside: <ViewSwitch value={isToday ? 'today' : 'list'} /> })} actions={allowed<UserAction>([create, now, ...(isSeen(kind) ? [fromFiles] : []), dropAll])}>
       {isToday ? <Today /> : <ScheduleTable create={allowed<UserAction>([create])[0]} />}
       {droppingAll && <DropAllDialog onClose={() => setDroppingAll(false)} />}
     </Page>

@@ -1,7 +1,5 @@
-import { createResourceApi } from '@loa/api-client';
 import { useAreaFilter } from '@loa/areas';
-import type { BoardText } from '@loa/contracts/media';
-import { COLLECTION_CALLS, SLIDESHOW_CALLS, type CollectionKind, type collections, type slideshows } from '@loa/contracts/slideshows';
+import type { CollectionKind } from '@loa/contracts/slideshows';
 import { EmptyState, ErrorState, formatClock, Pager, SearchField, SidePanel } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,27 +9,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SHOW_WORDS } from './show-words';
 import type { ShowPickerProps } from './show-picker';
+import { collectionsApi, knownOfShow, slideshowsApi, type FoundShow } from './shows-api';
 
 const PAGE = 20;
-const slideshowsApi = createResourceApi<typeof slideshows>(SLIDESHOW_CALLS);
-const collectionsApi = createResourceApi<typeof collections>(COLLECTION_CALLS);
-
-interface Found {
-  id: string;
-  name: string;
-  area: { name: string };
-  total_duration_sec: number;
-  item_count?: number;
-  thumbnail_url: string | null;
-  thumbnail_text: BoardText | null;
-}
+const factsOf = ({ item_count, total_duration_sec, area }: FoundShow) => [item_count && `${item_count} nội dung`, formatClock(total_duration_sec), area.name].filter(Boolean).join(' · ');
 
 /** Either list by the same few facts; of collections only those of one kind. */
 function useFound(of: NonNullable<ShowPickerProps['of']>, kind: CollectionKind, query: { search?: string; page: number; limit: number; area_id?: string }) {
   const shows = useQuery({ ...slideshowsApi.list({ ...query, sort: '-created_at' }), enabled: of === 'slideshow' });
   const held = useQuery({ ...collectionsApi.list({ ...query, kind, sort: '-created_at' }), enabled: of === 'collection' });
   const { data, isPending, isError, error, refetch } = of === 'slideshow' ? shows : held;
-  return { rows: data?.rows as readonly Found[] | undefined, total: data?.total ?? 0, isMore: data?.is_more ?? false, isPending, isError, error, refetch };
+  return { rows: data?.rows as readonly FoundShow[] | undefined, total: data?.total ?? 0, isMore: data?.is_more ?? false, isPending, isError, error, refetch };
 }
 
 export function ShowPickerPanel({ of, kind = 'media', onChoose, onClose }: ShowPickerProps & { of: NonNullable<ShowPickerProps['of']> }) {
@@ -55,13 +43,13 @@ export function ShowPickerPanel({ of, kind = 'media', onChoose, onClose }: ShowP
         {isPending && <Skeleton variant="rounded" height={240} />}
         {rows && rows.length > 0 && (
           <Box component="ul" aria-label={words.list} sx={{ m: 0, p: 0, listStyle: 'none', borderTop: 1, borderColor: 'divider' }}>
-            {rows.map(({ id, name, area, total_duration_sec, item_count, thumbnail_url, thumbnail_text }) => (
-              <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.75, borderBottom: 1, borderColor: 'divider' }}>
+            {rows.map((found) => (
+              <Box component="li" key={found.id} sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.75, borderBottom: 1, borderColor: 'divider' }}>
                 <Box sx={{ flex: 1, minWidth: 0 }}>
-                  <Box sx={{ overflowWrap: 'anywhere' }}>{name}</Box>
-                  <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>{[item_count && `${item_count} nội dung`, formatClock(total_duration_sec), area.name].filter(Boolean).join(' · ')}</Box>
+                  <Box sx={{ overflowWrap: 'anywhere' }}>{found.name}</Box>
+                  <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>{factsOf(found)}</Box>
                 </Box>
-                <Button variant="outlined" aria-label={`Chọn ${name}`} onClick={() => onChoose({ ref_id: id, name, duration_sec: total_duration_sec, media_url: null, thumbnail_url, thumbnail_text, media_kind: null, part_count: item_count ?? null, is_ready: total_duration_sec > 0 })}>
+                <Button variant="outlined" aria-label={`Chọn ${found.name}`} onClick={() => onChoose(knownOfShow(found))}>
                   Chọn
                 </Button>
               </Box>

@@ -1,10 +1,8 @@
-import { createResourceApi } from '@loa/api-client';
-import { SLIDE_SEC, SLIDESHOW_CALLS, type Slideshow, type slideshows } from '@loa/contracts/slideshows';
+import { SLIDE_SEC, type Slideshow } from '@loa/contracts/slideshows';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ScheduleForm } from '../model/form/schedule-form';
-
-const slideshowsApi = createResourceApi<typeof slideshows>(SLIDESHOW_CALLS);
+import { slideshowsApi } from './shows-api';
 
 /** What was put in order becomes slides: the same again as often as it is repeated. */
 const slidesOf = ({ items }: ScheduleForm) =>

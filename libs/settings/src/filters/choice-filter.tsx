@@ -1,9 +1,10 @@
 import { FilterSelect } from '@loa/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { choicesOf, newsCategoryChoices, resolutionChoices } from '../api/settings-api';
+import { choicesOf, contentCategoryChoices, newsCategoryChoices, resolutionChoices } from '../api/settings-api';
 
 const useNewsCategories = (enabled: boolean) => useQuery({ ...newsCategoryChoices(), enabled });
+const useMediaCategories = (enabled: boolean) => useQuery({ ...contentCategoryChoices('media'), enabled });
 const useResolutions = (enabled: boolean) => useQuery({ ...resolutionChoices(), enabled });
 
 interface ChosenFilterProps {
@@ -12,7 +13,7 @@ interface ChosenFilterProps {
 }
 
 /** A filter by one of what is set up. The choices are fetched when it is opened, or when one is chosen by the address. */
-const choiceFilter = (label: string, useChoices: typeof useNewsCategories | typeof useResolutions) =>
+const choiceFilter = (label: string, useChoices: typeof useNewsCategories | typeof useMediaCategories | typeof useResolutions) =>
   function ChoiceFilter({ value, onChange }: ChosenFilterProps) {
     const [isWanted, setIsWanted] = useState(false);
     const { data, error, refetch } = useChoices(isWanted || value !== undefined);
@@ -20,9 +21,11 @@ const choiceFilter = (label: string, useChoices: typeof useNewsCategories | type
   };
 
 export const NewsCategoryFilter = choiceFilter('Lĩnh vực', useNewsCategories);
+export const MediaCategoryFilter = choiceFilter('Loại nội dung', useMediaCategories);
 export const ResolutionFilter = choiceFilter('Độ phân giải', useResolutions);
 
 /** What the chosen one is called, for its chip; `…` until it is known. */
 const nameOf = (id: string | undefined, rows: readonly { id: string; name: string }[] = []) => id && (rows.find((row) => row.id === id)?.name ?? '…');
 export const useNewsCategoryName = (id: string | undefined) => nameOf(id, useNewsCategories(id !== undefined).data?.rows);
+export const useMediaCategoryName = (id: string | undefined) => nameOf(id, useMediaCategories(id !== undefined).data?.rows);
 export const useResolutionName = (id: string | undefined) => nameOf(id, useResolutions(id !== undefined).data?.rows);

@@ -1,1 +1,1 @@
-export { NewsCategoryFilter, ResolutionFilter, useNewsCategoryName, useResolutionName } from './choice-filter';
+export { MediaCategoryFilter, NewsCategoryFilter, ResolutionFilter, useMediaCategoryName, useNewsCategoryName, useResolutionName } from './choice-filter';

@@ -1,4 +1,5 @@
-import type { SlideshowAbility } from '@loa/contracts/slideshows';
+import type { Collection, Slideshow, SlideshowAbility } from '@loa/contracts/slideshows';
+import { useShowNow } from '@loa/media/parts';
 import { confirm, toast, type UserAction } from '@loa/ui-kit';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
@@ -36,5 +37,16 @@ function useKeptActions({ api, pathOf, gone }: { api: Pick<typeof slideshowsApi,
 
 const SHOWS = { api: slideshowsApi, pathOf: slideshowPath, gone: 'Đã xóa trình chiếu' };
 const COLLECTIONS = { api: collectionsApi, pathOf: collectionPath, gone: 'Đã xóa bộ sưu tập' };
-export const useSlideshowActions = (onDeleted?: () => void) => useKeptActions(SHOWS, onDeleted);
-export const useCollectionActions = (onDeleted?: () => void) => useKeptActions(COLLECTIONS, onDeleted);
+export function useSlideshowActions(onDeleted?: () => void) {
+  const [own, showNow] = [useKeptActions(SHOWS, onDeleted), useShowNow()];
+  return (show: Slideshow) => [...showNow({ type: 'slideshow', id: show.id, name: show.name, disabled: show.total_duration_sec === 0 }), ...own(show)];
+}
+
+/** A collection of sounds is played, one of media is shown. */
+export function useCollectionActions(onDeleted?: () => void) {
+  const [own, showNow] = [useKeptActions(COLLECTIONS, onDeleted), useShowNow()];
+  return (collection: Collection) => {
+    const { id, name, kind, total_duration_sec } = collection;
+    return [...(kind === 'media' ? showNow({ type: 'collection', id, name, disabled: total_duration_sec === 0 }) : []), ...own(collection)];
+  };
+}

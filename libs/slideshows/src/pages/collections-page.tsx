@@ -1,6 +1,7 @@
 import { AreaFilterButton, useAreaFilter, useAreaName } from '@loa/areas';
 import { useTerm } from '@loa/app-config';
 import { COLLECTION_FIELDS } from '@loa/contracts/slideshows';
+import { useShowNow } from '@loa/media/parts';
 import { useAllowed } from '@loa/permissions';
 import { chipsOf, chosenNames, FilterSelect, Page } from '@loa/ui-kit';
 import { DataTable, useTableState } from '@loa/ui-kit/table';
@@ -25,6 +26,7 @@ export function CollectionsPage() {
   const rows = useQuery(collectionsApi.list({ ...areaFilter, ...query }));
   const areaName = useAreaName(query.area_id);
   const actionsOf = useCollectionActions();
+  const showNow = useShowNow();
   const columns = useMemo(() => collectionColumns(area), [area]);
   const create = allowed([{ label: 'Thêm bộ sưu tập', permission: 'BO_SUU_TAP_ADD', icon: <Add />, run: () => navigate(COLLECTION_PATHS.create) }]);
   const chips = chipsOf(set, [
@@ -38,7 +40,7 @@ export function CollectionsPage() {
     </>
   );
   return (
-    <Page title="Bộ sưu tập" actions={create}>
+    <Page title="Bộ sưu tập" actions={[...create, ...showNow()]}>
       <DataTable
         label="Bộ sưu tập"
         rows={rows}

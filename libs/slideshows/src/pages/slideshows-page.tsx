@@ -1,6 +1,7 @@
 import { AreaFilterButton, useAreaFilter, useAreaName } from '@loa/areas';
 import { useTerm } from '@loa/app-config';
 import { SLIDESHOW_FIELDS } from '@loa/contracts/slideshows';
+import { useShowNow } from '@loa/media/parts';
 import { useAllowed } from '@loa/permissions';
 import { ResolutionFilter, useResolutionName } from '@loa/settings/filters';
 import { chipsOf, chosenNames, FilterSelect, Page } from '@loa/ui-kit';
@@ -27,6 +28,7 @@ export function SlideshowsPage() {
   const resolution = useResolutionName(query.resolution_id);
   const areaName = useAreaName(query.area_id);
   const actionsOf = useSlideshowActions();
+  const showNow = useShowNow();
   const columns = useMemo(() => slideshowColumns(area), [area]);
   const create = allowed([{ label: 'Thêm trình chiếu', permission: 'TRINH_CHIEU_ADD', icon: <Add />, run: () => navigate(SLIDESHOW_PATHS.create) }]);
   const chips = chipsOf(set, [
@@ -42,7 +44,7 @@ export function SlideshowsPage() {
     </>
   );
   return (
-    <Page title="Trình chiếu" actions={create}>
+    <Page title="Trình chiếu" actions={[...create, ...showNow()]}>
       <DataTable
         label="Trình chiếu"
         rows={rows}

@@ -4,7 +4,7 @@ import { useTerm } from '@loa/app-config';
 import { useRecordForm, type FormTexts } from '@loa/api-client/form';
 import { shareLabels } from '@loa/content/parts';
 import type { Slideshow } from '@loa/contracts/slideshows';
-import { choicesOf, resolutionChoices } from '@loa/settings';
+import { choicesOf, resolutionChoices, useUsualResolution } from '@loa/settings';
 import { formatDuration, PageSkeleton, Section, toast } from '@loa/ui-kit';
 import { FormGrid, MoreFields, NumberField, RadioCards, SelectField, SwitchField, TextArea, TextField, ZodForm } from '@loa/ui-kit/form';
 import Alert from '@mui/material/Alert';
@@ -137,10 +137,12 @@ function Loaded({ record, area_id, resolution_id, onSaved, onCancel }: Slideshow
   );
 }
 
+function NewShow(props: SlideshowFormProps) {
+  const usual = useUsualResolution();
+  return usual === undefined ? <PageSkeleton /> : <Loaded {...props} resolution_id={usual} />;
+}
+
 /** A slideshow, new or to be changed. A new one begins with the size most boards here have. */
 export function SlideshowForm(props: SlideshowFormProps) {
-  const { data: sizes } = useQuery(sizesQuery);
-  if (!props.record && !sizes) return <PageSkeleton />;
-  const usual = sizes?.rows.find(({ is_default }) => is_default) ?? sizes?.rows[0];
-  return <Loaded {...props} resolution_id={usual?.id ?? ''} />;
+  return props.record ? <Loaded {...props} resolution_id={props.record.resolution_id} /> : <NewShow {...props} />;
 }

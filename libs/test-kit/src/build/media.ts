@@ -7,6 +7,8 @@ export const buildMedia = (over: Partial<Media> = {}): Media => ({
   ...recordBase('Ảnh hội chợ'),
   category_news_id: null,
   category_news: null,
+  content_category_id: null,
+  content_category: null,
   area_id: COMMUNE.id,
   area: buildRef(COMMUNE.name, COMMUNE.id),
   share: 'below',

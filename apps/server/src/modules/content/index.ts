@@ -36,7 +36,6 @@ export { stillWanted } from './processing/processed-kind';
 export type { ProcessedKind, RecordTask } from './processing/processed-kind';
 export { reportProgress } from './processing/report-progress';
 export { retryProcessing } from './processing/retry-processing';
-export { requireHeardKind } from './repository';
 export { removeContent, restoreContent } from './changing/remove-content';
 export { heardWith, madeAround } from './sound/jingles';
 export { uploadedLength } from './sound/uploaded-length';

@@ -1,7 +1,7 @@
 import type { ContentWrite, contents } from '@loa/contracts/content';
 import { splitFilter } from '@loa/contracts/common';
 import type { QueryOf } from '@loa/contracts/common';
-import { and, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import type { Ground } from '../../ground';
@@ -14,7 +14,7 @@ import { changedRecord, newRecord } from '../../http/record-values';
 import { visibleTo } from '../../http/scope';
 import { finishedUpload } from '../../uploads';
 import type { FinishedUpload } from '../../uploads';
-import { contentCategoryTable } from '../settings';
+import { requireContentKind, withNarrower } from '../settings';
 import { presentContent, selectContents } from './content-rows';
 import { discardLater } from './files/discard-uploads';
 import { releaseFiles } from './files/content-files';
@@ -42,15 +42,6 @@ function filter(caller: Caller, query: QueryOf<typeof contents>): SQL | undefine
     query.jingle_id ? heardAround(query.jingle_id) : undefined,
     query.removed && (query.removed === 'true' ? isNotNull(table.removed_at) : isNull(table.removed_at)),
   );
-}
-
-/** A kind and the narrower ones that belong to it. */
-const withNarrower = (id: string) => sql`(select ${contentCategoryTable.id} from ${contentCategoryTable} where ${contentCategoryTable.id} = ${id} or ${contentCategoryTable.parent_id} = ${id})`;
-
-/** What is heard is not of a kind of pictures; that there is none of that id says the foreign key. */
-export async function requireHeardKind(tx: Database, id: string | null) {
-  const [kind] = id ? await tx.select({ kind: contentCategoryTable.kind }).from(contentCategoryTable).where(eq(contentCategoryTable.id, id)) : [];
-  if (kind && kind.kind !== 'audio') throw invalidField('content_category_id', 'Loại này không dành cho nội dung âm thanh');
 }
 
 /** What else a content is found by. */
@@ -81,7 +72,7 @@ export function contentRepository(ground: Ground, job: ProcessJob): Repository<t
 
     async create(tx, caller, { upload_id, ...values }) {
       if (!upload_id) throw invalidField('upload_id', 'Hãy chọn tệp âm thanh');
-      await requireHeardKind(tx, values.content_category_id);
+      await requireContentKind(tx, values.content_category_id, 'audio');
       const { original_name } = await newUpload(tx, caller, upload_id);
       const common = newRecord(caller, values.name, ...searched(values, original_name));
       const [row] = await tx.insert(table).values({ ...values, ...common, upload_id, original_name, processing_status: 'processing' }).returning({ id: table.id });
@@ -94,7 +85,7 @@ export function contentRepository(ground: Ground, job: ProcessJob): Repository<t
       const { id, version } = current;
       const [kept] = await tx.select(source).from(table).where(eq(table.id, id)).for('update');
       if (!kept) return false;
-      await requireHeardKind(tx, values.content_category_id);
+      await requireContentKind(tx, values.content_category_id, 'audio');
       const upload = upload_id && upload_id !== kept.upload_id ? await newUpload(tx, caller, upload_id) : null;
       const original_name = upload?.original_name ?? kept.original_name;
       const hasSource = kept.upload_id !== null || kept.file_sha256 !== null;

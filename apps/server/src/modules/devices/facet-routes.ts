@@ -1,5 +1,6 @@
 import { deviceFacets, deviceFacetsQuery, deviceMakers, devices } from '@loa/contracts/devices';
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { RESOLUTION_CALLS, usualResolution } from '@loa/contracts/resolutions';
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { App, Ground } from '../../ground';
 import { callerOf } from '../../http/access';
@@ -27,6 +28,14 @@ export function facetRoutes(app: App, { db }: Ground) {
     ]);
     const newestFirst = new Intl.Collator('vi', { numeric: true });
     return { factories, resolutions, versions: versions.sort((a, b) => newestFirst.compare(b.fw_version, a.fw_version)), plan_outdated: outdated[0]?.count ?? 0 };
+  });
+
+  const usual = { tags: [RESOLUTION_CALLS.label], querystring: z.strictObject({}), response: { 200: usualResolution } };
+  app.get(`${RESOLUTION_CALLS.base}/usual`, { config: { access: ['TRINH_CHIEU_ADD', 'MEDIA_SLIDE_SHOW_ADD'] }, schema: usual }, async (request) => {
+    const { id, is_active, name_sort } = resolutionTable;
+    const own = and(isInstalled, eq(is_active, true), devicesOf(callerOf(request), undefined));
+    const [most] = await db.select({ id }).from(device).innerJoin(resolutionTable, eq(id, device.resolution_id)).where(own).groupBy(id, name_sort).orderBy(desc(count), asc(name_sort)).limit(1);
+    return { id: most?.id ?? null };
   });
 
   const makers = { tags: [devices.label], querystring: z.strictObject({}), response: { 200: deviceMakers } };

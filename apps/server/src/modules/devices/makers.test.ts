@@ -8,6 +8,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server';
 import { callerFor } from '../accounts';
 import { areaTable } from '../areas';
 import { demoSeeded } from './devices.fixture';
+import { resolutionTable } from '../settings';
 import { deviceRuntimeTable, deviceTable } from './table';
 
 let server: TestServer;
@@ -77,6 +78,10 @@ describe('who made a device', () => {
       for (const { id } of makers) expect((await list(`&factory_id=${id}`, client)).rows.map((row) => row.id)).toEqual(all.filter((row) => row.factory_id === id).map((row) => row.id));
       expect((await list('&fw_version=2.4.1', client)).rows.map((row) => row.id)).toEqual(all.filter((row) => row.fw_version === '2.4.1').map((row) => row.id));
     }
+    // A new slideshow begins with the size most boards of whoever makes it have; one that is out of use is not offered.
+    expect((await admin.get('/api/resolution/usual')).json()).toEqual({ id: sizes[0]?.id });
+    await server.db.update(resolutionTable).set({ is_active: false }).where(eq(resolutionTable.id, sizes[0]?.id ?? ''));
+    expect((await admin.get('/api/resolution/usual')).json()).toEqual({ id: sizes[1]?.id });
     expect((await admin.get('/api/device/facets')).json().versions.map(({ fw_version }: { fw_version: string }) => fw_version)).toEqual(['2.10.0', '2.4.1']);
     const sorted = (await admin.get('/api/device/find?limit=200&sort=factory_name')).json().rows.map((row: Device) => row.factory?.name).filter(Boolean);
     expect(sorted).toEqual(['Âm thanh An', 'Điện tử Bình', 'Điện tử Bình']);

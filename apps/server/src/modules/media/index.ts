@@ -1,8 +1,3 @@
-import { MEDIA_CALLS } from '@loa/contracts/media';
-import { NEWS_CATEGORY_CALLS } from '@loa/contracts/settings';
-import { eq } from 'drizzle-orm';
-import { usersIn } from '../../http/record-uses';
-import { visibleTo } from '../../http/scope';
 import type { ServerModule } from '../module';
 import { defineFitJob } from './fitting';
 import { followBoards } from './follow-boards';
@@ -11,6 +6,7 @@ import { mediaUploads } from './processing';
 import { mediaRoutes } from './routes';
 import { drawDemoMedia, seedDemoMedia } from './seed-demo';
 import { mediaTable as table } from './table';
+import { mediaUses } from './uses';
 
 export { fittedFiles } from './fitted-files';
 export { boardTextOf, readyMedias } from './ready-medias';
@@ -20,7 +16,7 @@ export { mediaTable } from './table';
 /** Electronic media: what boards and screens show. */
 export const mediaModule: ServerModule = {
   name: 'media',
-  uses: [{ of: NEWS_CATEGORY_CALLS, by: MEDIA_CALLS, find: (tx, caller, id, limit) => usersIn(tx, table, eq(table.category_news_id, id), limit, visibleTo(table, caller)) }],
+  uses: mediaUses,
   places: { hanging: [{ area_id: table.area_id }] },
   files: keptMediaUploads,
   routes: mediaRoutes,

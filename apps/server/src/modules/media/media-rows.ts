@@ -9,7 +9,7 @@ import { abilitiesAt } from '../../http/scope';
 import { travellingColumns } from '../../http/travelling';
 import { areaTable } from '../areas';
 import { contentFileTable, fileUseTable, signMediaUrl } from '../content';
-import { newsCategoryTable } from '../settings';
+import { contentCategoryTable, newsCategoryTable } from '../settings';
 import { mediaTable } from './table';
 
 const shown = alias(fileUseTable, 'shown');
@@ -22,7 +22,8 @@ const selected = {
   size: sql<number | null>`(select sum(f.size)::float8 from content_file_use u join content_file f on f.sha256 = u.sha256 where u.owner_id = ${mediaTable.id} and u.role = 'shown')`,
   area_name: areaTable.name,
   area_path: areaTable.path,
-  category_name: newsCategoryTable.name,
+  field_name: newsCategoryTable.name,
+  category_name: contentCategoryTable.name,
 };
 
 /** Media with what they show first and the names of what they point at: one query, whatever the number of rows. */
@@ -32,6 +33,7 @@ export const selectMedias = (db: Database) =>
     .from(mediaTable)
     .innerJoin(areaTable, eq(areaTable.id, mediaTable.area_id))
     .leftJoin(newsCategoryTable, eq(newsCategoryTable.id, mediaTable.category_news_id))
+    .leftJoin(contentCategoryTable, eq(contentCategoryTable.id, mediaTable.content_category_id))
     .leftJoin(shown, and(eq(shown.owner_id, mediaTable.id), eq(shown.role, 'shown'), eq(shown.page, 1)))
     .leftJoin(small, and(eq(small.owner_id, mediaTable.id), eq(small.role, 'thumbnail'), eq(small.page, 1)))
     .$dynamic();
@@ -39,12 +41,13 @@ export const selectMedias = (db: Database) =>
 type MediaRow = Awaited<ReturnType<typeof selectMedias>>[number];
 
 /** A row as it travels. */
-export function presentMedia(secret: string, caller: Caller, { media: fields, shown, small, size, area_name, area_path, category_name }: MediaRow): Media {
-  const { area_id, category_news_id } = fields;
+export function presentMedia(secret: string, caller: Caller, { media: fields, shown, small, size, area_name, area_path, field_name, category_name }: MediaRow): Media {
+  const { area_id, category_news_id, content_category_id } = fields;
   return {
     ...fields,
     area: { id: area_id, name: area_name },
-    category_news: category_news_id && category_name ? { id: category_news_id, name: category_name } : null,
+    category_news: category_news_id && field_name ? { id: category_news_id, name: field_name } : null,
+    content_category: content_category_id && category_name ? { id: content_category_id, name: category_name } : null,
     size,
     media_url: shown && signMediaUrl(secret, shown),
     thumbnail_url: small && signMediaUrl(secret, small),

@@ -16,6 +16,7 @@ import { changedRecord, newRecord } from '../../http/record-values';
 import { visibleTo } from '../../http/scope';
 import { finishedUpload } from '../../uploads';
 import { discardLater, fileUseTable, releaseFiles } from '../content';
+import { requireContentKind, withNarrower } from '../settings';
 import { presentMedia, selectMedias } from './media-rows';
 import { filesOf } from './processing';
 import type { MediaJob } from './processing';
@@ -40,6 +41,7 @@ function filter(caller: Caller, query: QueryOf<typeof medias>): SQL | undefined 
     statuses && inArray(table.processing_status, statuses),
     kinds && inArray(table.media_kind, kinds),
     query.category_news_id ? eq(table.category_news_id, query.category_news_id) : undefined,
+    query.content_category_id ? inArray(table.content_category_id, withNarrower(query.content_category_id)) : undefined,
     query.resolution_id ? isForBoards(query.resolution_id) : undefined,
     query.is_test && eq(table.is_test, query.is_test === 'true'),
     query.removed && (query.removed === 'true' ? isNotNull(table.removed_at) : isNull(table.removed_at)),
@@ -76,6 +78,7 @@ export function mediaRepository(ground: Ground, job: MediaJob): Repository<typeo
     },
 
     async create(tx, caller, { upload_id, typed_kind, ...values }) {
+      await requireContentKind(tx, values.content_category_id, 'media');
       if (typed_kind) {
         const common = newRecord(caller, values.name, ...searched(values, ''));
         const typed = { ...typedValues(values, typed_kind), notice: await noticeOf(values, typed_kind), media_kind: typed_kind, processing_status: 'ready' as const, progress: 1 };
@@ -96,6 +99,7 @@ export function mediaRepository(ground: Ground, job: MediaJob): Repository<typeo
 
     async update(tx, caller, current, { upload_id, typed_kind, ...values }) {
       const { id, version, media_kind } = current;
+      await requireContentKind(tx, values.content_category_id, 'media');
       if (values.is_test !== current.is_test) throw invalidField('is_test', 'Nội dung thử nghiệm và nội dung chính thức không đổi qua lại được, hãy thêm nội dung mới');
       const was = isTyped(media_kind) ? media_kind : undefined;
       if (typed_kind !== was) throw invalidField('typed_kind', 'Loại nội dung không đổi được, hãy thêm nội dung mới');

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, recordColumns, recordIndexes } from '../../db/columns';
 import { areaTable } from '../areas/table';
-import { newsCategoryTable } from '../settings/table';
+import { contentCategoryTable, newsCategoryTable } from '../settings/table';
 
 /** Electronic media. What it shows are rows of `content_file_use`. */
 export const mediaTable = pgTable(
@@ -15,6 +15,7 @@ export const mediaTable = pgTable(
     media_kind: text().$type<MediaKind>(),
     is_test: boolean().notNull(),
     category_news_id: uuid().references(() => newsCategoryTable.id),
+    content_category_id: uuid().references(() => contentCategoryTable.id),
     area_id: uuid().notNull().references(() => areaTable.id),
     share: text().$type<(typeof SHARES)[number]>().notNull(),
     expires_at: instant(),
@@ -43,6 +44,7 @@ export const mediaTable = pgTable(
     index('media_area_idx').on(media.area_id, media.created_at),
     index('media_shared_idx').on(media.share).where(sql`${media.share} = 'all'`),
     index('media_category_idx').on(media.category_news_id),
+    index('media_kind_idx').on(media.content_category_id),
     index('media_updated_at_idx').on(media.updated_at, media.id),
   ],
 );

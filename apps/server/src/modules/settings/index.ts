@@ -12,6 +12,7 @@ import { sampleRoutes } from './sound-samples/routes';
 import { soundQualityRepository } from './sound-qualities/repository';
 import { contentCategoryTable, newsCategoryTable, resolutionTable, soundQualityTable } from './table';
 
+export { requireContentKind, withNarrower } from './content-categories/kinds-of-content';
 export { contentCategoryTable, factoryTable, newsCategoryTable, resolutionTable, soundQualityTable } from './table';
 
 export const settingsModule: ServerModule = {

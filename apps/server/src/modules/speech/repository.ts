@@ -14,7 +14,8 @@ import { matches, ordered, pageOfRows } from '../../http/list-query';
 import { changedRecord, newRecord } from '../../http/record-values';
 import { visibleTo } from '../../http/scope';
 import { areaTable } from '../areas';
-import { contentTable, describeSpoken, requireHeardKind } from '../content';
+import { contentTable, describeSpoken } from '../content';
+import { requireContentKind } from '../settings';
 import type { SpeechJob } from './making/speech-job';
 import { requireVoice } from './providers/provider-of';
 import { presentSpeech, selectSpeeches, speechStatus } from './speech-rows';
@@ -61,7 +62,7 @@ export function speechRepository(ground: Ground, job: SpeechJob): Repository<typ
 
     async create(tx, caller, { is_draft, ...values }) {
       await requireVoice({ db: tx, config: ground.config }, values);
-      await requireHeardKind(tx, values.content_category_id);
+      await requireContentKind(tx, values.content_category_id, 'audio');
       const common = newRecord(caller, values.name, values.note, values.text);
       const [row] = await tx.insert(table).values({ ...values, ...common, ...(!is_draft && { stage: 'queued', process_no: 1 }) }).returning({ id: table.id });
       const id = row?.id ?? '';
@@ -72,7 +73,7 @@ export function speechRepository(ground: Ground, job: SpeechJob): Repository<typ
     async update(tx, caller, current, { is_draft, ...values }, after) {
       const { id, version, job_status, content } = current;
       if (current.provider !== values.provider || current.voice_code !== values.voice_code) await requireVoice({ db: tx, config: ground.config }, values);
-      await requireHeardKind(tx, values.content_category_id);
+      await requireContentKind(tx, values.content_category_id, 'audio');
       const soundsNew = differing(HEARD, current, values).length > 0;
       const isWanted = !is_draft && (soundsNew || job_status === 'draft' || job_status === 'failed');
       const changes = { ...values, ...changedRecord(caller, version, values.name, values.note, values.text), ...(isWanted ? asked : soundsNew && left) };

@@ -4,6 +4,7 @@ import type { App, Ground } from '../../ground';
 import { callerOf } from '../../http/access';
 import type { ServerModule } from '../module';
 import { changeConfig, previewConfig } from './change-config';
+import { failedJobRoutes } from './failed-job-routes';
 import { settingRoutes } from './setting-routes';
 
 export { allSettings } from './read-config';
@@ -31,6 +32,7 @@ function configRoutes(app: App, ground: Ground) {
   app.post(`${base}/preview`, { config: { access: 'CAU_HINH_HE_THONG_EDIT' }, schema: { ...described, body: previewSettingsBody, response: { 200: settingsPreview } } }, (request) =>
     previewConfig(ground, callerOf(request), request.body),
   );
+  failedJobRoutes(app, ground);
 }
 
 export const systemConfigModule: ServerModule = { name: 'system-config', routes: configRoutes };

@@ -5,26 +5,25 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
-import { useQueryClient } from '@tanstack/react-query';
-import { SharedFields } from '../../form/shared-fields';
-import { refusalOf, sortOutFiles } from '../../model/audio-files';
-import { sharedForm, type SharedFields as Shared } from '../../model/form/content-form';
+import type { ReactNode } from 'react';
+import type { DefaultValues } from 'react-hook-form';
+import type * as z from 'zod';
 import { nameOfFile } from '../../model/form/name-of-file';
-import { uploadAsContents } from '../create-contents';
-import { keepLastFields } from './last-fields';
-import { useSharedDefaults } from './use-shared-defaults';
-
-interface UploadSheetProps {
-  files: File[];
-  onChange: (files: File[]) => void;
-  onClose: () => void;
-}
+import type { UploadSheetProps } from '../use-list-uploads';
 
 function ChosenFiles({ files, onRemove }: { files: readonly File[]; onRemove: (file: File) => void }) {
   return (
-    <Box component="ul" aria-label="Tệp sẽ tải lên" sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1, maxHeight: 260, overflow: 'auto' }}>
+    <Box
+      component="ul"
+      aria-label="Tệp sẽ tải lên"
+      sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1, maxHeight: 260, overflow: 'auto' }}
+    >
       {files.map((file, index) => (
-        <Box component="li" key={`${file.name}-${index}`} sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 1.5, pr: 0.5, py: 0.5, borderTop: index ? 1 : 0, borderColor: 'divider' }}>
+        <Box
+          component="li"
+          key={`${file.name}-${index}`}
+          sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 1.5, pr: 0.5, py: 0.5, borderTop: index ? 1 : 0, borderColor: 'divider' }}
+        >
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{nameOfFile(file.name)}</Box>
             <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>{formatBytes(file.size)}</Box>
@@ -38,36 +37,58 @@ function ChosenFiles({ files, onRemove }: { files: readonly File[]; onRemove: (f
   );
 }
 
-/** One confirmation for all dropped files; the uploads go on in the tray, and each becomes a content of its own. */
-export function UploadSheet({ files, onChange, onClose }: UploadSheetProps) {
-  const client = useQueryClient();
-  const { data: defaults, queries } = useSharedDefaults();
-  const failed = queries.find(({ isError }) => isError);
-  const { audio, refused } = sortOutFiles(files);
+interface SheetProps<Schema extends z.ZodObject> extends UploadSheetProps {
+  title: string;
+  /** What is counted: `tệp âm thanh`. */
+  counted: string;
+  /** Those of the files that are sent, and what is said of the others. */
+  taken: readonly File[];
+  refusals: readonly string[];
+  schema: Schema;
+  /** What the form starts with, once it is known; or why it is not. */
+  values: DefaultValues<z.input<Schema>> | undefined;
+  error: unknown;
+  onStart: (shared: z.output<Schema>) => void;
+  children: ReactNode;
+}
+
+/** One confirmation for all files; the uploads go on in the tray, and each becomes a record of its own. */
+export function UploadSheet<Schema extends z.ZodObject>(props: SheetProps<Schema>) {
+  const { title, counted, files, taken, refusals, schema, values, error, onChange, onClose, onStart, children } = props;
   const remove = (file: File) => {
     const rest = files.filter((one) => one !== file);
     if (rest.length === 0) onClose();
     else onChange(rest);
   };
-  const start = (shared: Shared) => {
-    keepLastFields(shared);
-    void uploadAsContents(audio, shared, client);
+  const start = (shared: z.output<Schema>) => {
+    onStart(shared);
     onClose();
   };
   return (
-    <SidePanel open onClose={onClose} title="Tải lên nội dung phát" subtitle={`${audio.length} tệp âm thanh`}>
+    <SidePanel open onClose={onClose} title={title} subtitle={`${taken.length} ${counted}`}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {refused.length > 0 && <Alert severity="warning">{refusalOf(refused)}</Alert>}
-        {audio.length > 0 && <ChosenFiles files={audio} onRemove={remove} />}
-        {failed && (
+        {refusals.map((refusal) => (
+          <Alert key={refusal} severity="warning">
+            {refusal}
+          </Alert>
+        ))}
+        {taken.length > 0 && <ChosenFiles files={taken} onRemove={remove} />}
+        {error != null && (
           <Alert severity="error">
-            <MessageList message={errorText(failed.error)} />
+            <MessageList message={errorText(error)} />
           </Alert>
         )}
-        {!defaults && !failed && <Skeleton variant="rounded" height={240} />}
-        {defaults && audio.length > 0 && (
-          <ZodForm schema={sharedForm} values={defaults} onSubmit={start} onCancel={onClose} submitLabel={audio.length === 1 ? 'Tải lên' : `Tải lên ${audio.length} tệp`} label="Thông tin chung của các tệp">
-            <SharedFields />
+        {!values && error == null && <Skeleton variant="rounded" height={240} />}
+        {values && taken.length > 0 && (
+          <ZodForm
+            schema={schema}
+            values={values}
+            onSubmit={start}
+            onCancel={onClose}
+            submitLabel={taken.length === 1 ? 'Tải lên' : `Tải lên ${taken.length} tệp`}
+            label="Thông tin chung của các tệp"
+          >
+            {children}
           </ZodForm>
         )}
       </Box>

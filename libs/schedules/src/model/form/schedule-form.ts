@@ -1,12 +1,15 @@
 import { AREA_LEVELS } from '@loa/contracts/areas';
 import { DEFAULT_TIME_ZONE } from '@loa/contracts/common';
-import { isSeen, scheduleWrite, type Schedule, type ScheduleKind, type ScheduleWrite, type Slot } from '@loa/contracts/schedules';
+import { isSeen, scheduleWrite, scheduleWriteOn, type Schedule, type ScheduleKind, type ScheduleWrite, type Slot } from '@loa/contracts/schedules';
 import { dayOf, formatTime } from '@loa/ui-kit';
 
 /** What the form holds: the body that travels. */
 export type ScheduleForm = ScheduleWrite;
 
 export const FIRST_SLOT: Slot = { start_time: '05:00', end_time: '05:30' };
+/** What a form is held to, today. */
+export const formSchema = scheduleWriteOn(() => dayOf(Date.now()));
+
 const SLOT_MINUTES = 30;
 const WORKDAYS = [1, 2, 3, 4, 5];
 /** How long what is repeated at once is played when nobody said otherwise. */
@@ -14,26 +17,21 @@ const AT_ONCE_SEC = SLOT_MINUTES * 60;
 
 interface Starting {
   area: { id: string; level: number };
+  /** What it plays already. */
+  items?: readonly Pick<ScheduleForm['items'][number], 'item_type' | 'ref_id'>[];
   kind?: ScheduleKind;
-  contentId?: string | undefined;
-  relayId?: string | undefined;
-  mediaId?: string | undefined;
   now?: boolean;
   today?: string;
 }
 
 /** A new schedule: every morning, for the account's own commune; who oversees more chooses where. What is seen is there to the end of its time. */
-export function emptyForm({ area, kind = 'audio', contentId, relayId, mediaId, now = false, today = dayOf(Date.now()) }: Starting): ScheduleForm {
+export function emptyForm({ area, kind = 'audio', items = [], now = false, today = dayOf(Date.now()) }: Starting): ScheduleForm {
   return {
     name: '',
     note: '',
     category_news_id: null,
     area_id: area.id,
-    items: [
-      ...(contentId ? [{ item_type: 'content' as const, ref_id: contentId, repeat: 1, length_sec: null }] : []),
-      ...(mediaId ? [{ item_type: 'media' as const, ref_id: mediaId, repeat: 1, length_sec: null }] : []),
-      ...(relayId ? [{ item_type: 'relay' as const, ref_id: relayId, repeat: 1, length_sec: null }] : []),
-    ],
+    items: items.map((item) => ({ ...item, repeat: 1, length_sec: null })),
     play_order: 'sequential',
     repeat_rule: isSeen(kind) ? 'fill' : 'count',
     repeat_count: 1,
@@ -103,7 +101,7 @@ export function bodyOf(form: ScheduleForm): ScheduleForm {
 
 /** The body to ask a preview for, as soon as it could be saved but for its name. */
 export function previewableBody(form: ScheduleForm): ScheduleWrite | undefined {
-  const parsed = scheduleWrite.safeParse({ ...bodyOf(form), name: form.name.trim().length < 2 ? 'Lịch phát mới' : form.name });
+  const parsed = formSchema.safeParse({ ...bodyOf(form), name: form.name.trim().length < 2 ? 'Lịch phát mới' : form.name });
   return parsed.success ? parsed.data : undefined;
 }
 

@@ -9,6 +9,7 @@ import { keepThere } from '../../../http/held';
 import { boardTextOf, mediaTable, readyMedias } from '../../media';
 import { keepSlideshows, readyCollections, readySlideshows } from '../../slideshows';
 import type { ReadyCollection, ReadySlideshow } from '../../slideshows';
+import type { ShownShape } from '../preview/size-warnings';
 import { framesInTurn, framesOf, isShowable, ownSeconds, planFileOf } from './frames';
 
 /** What is seen of an item. */
@@ -19,6 +20,8 @@ export interface Seen {
   thumbnail: string | null;
   text: BoardText | null;
   files: PlanFile[];
+  /** The sizes it was made in, each once; none of a page of the web. */
+  shapes: readonly ShownShape[];
   /** Its last picture stays when it is over, instead of the first coming round again. */
   stays: boolean;
   /** What of it is shown in a run that begins at that instant, for so long. */
@@ -52,13 +55,19 @@ const heard: Source = {
 
 const nothingHeard = { relay: null, relay_silent: false, file: null, parts: null };
 
+/** Pictures that lie whole on a screen, each size once. */
+const shapesOf = (pictures: readonly ({ width: number; height: number } | null)[]): ShownShape[] =>
+  [...new Map(pictures.flatMap((picture) => (picture ? [[`${picture.width}x${picture.height}`, picture] as const] : []))).values()].map(({ width, height }) => ({ width, height, fit: 'contain', is_for_board: false }));
+
 /** Several things one after the other. It is over for good when the last of them has expired. */
-function inTurn({ id, name, area_id, slides, duration_sec }: Pick<ReadySlideshow, 'id' | 'name' | 'area_id' | 'slides' | 'duration_sec'>, { music = null, ticker_text = '', loop = true }: Partial<ReadySlideshow> = {}): ReadyItem {
+function inTurn({ id, name, area_id, slides, duration_sec }: Pick<ReadySlideshow, 'id' | 'name' | 'area_id' | 'slides' | 'duration_sec'>, { music = null, ticker_text = '', loop = true, width, height }: Partial<ReadySlideshow> = {}): ReadyItem {
+  const size = width && height ? { width, height } : null;
   const expires_at = lastEnd(slides.map((slide) => slide.expires_at));
   const sound = music?.file ? planFileOf(music.file) : null;
   const show = (length_sec: number, at: string) => ({ frames: framesInTurn(slides, { length_sec, at, loop }), ...(sound && { music: sound }), ...(ticker_text && { ticker: ticker_text }) });
   const files = [...slides.flatMap(({ file }) => (file ? [planFileOf(file)] : [])), ...(sound ? [sound] : [])];
-  const seen = { media_kind: null, is_test: false, thumbnail: null, text: null, files, stays: !loop, show };
+  const shapes = size ? [{ ...size, fit: slides[0]?.fit ?? ('contain' as const), is_for_board: true }] : shapesOf(slides.map(({ file, scrolling }) => file ?? scrolling));
+  const seen = { media_kind: null, is_test: false, thumbnail: null, text: null, files, shapes, stays: !loop, show };
   return { ...nothingHeard, id, name, area_id, duration_sec, processing_status: 'ready', removed_at: null, expires_at, playable: slides.length > 0, seen };
 }
 
@@ -81,7 +90,8 @@ const media: Source = {
     [...(await readyMedias(db, ids, caller)).values()].map((found) => {
       const { id, name, area_id, media_kind, is_test, shown, thumbnails, processing_status, removed_at, expires_at } = found;
       const show = (length_sec: number) => ({ frames: framesOf(found, length_sec) });
-      const seen = { media_kind, is_test, thumbnail: thumbnails.get(1) ?? null, text: boardTextOf(found), files: shown.map(planFileOf), stays: false, show };
+      const shapes = shapesOf([...shown, boardTextOf(found)]);
+      const seen = { media_kind, is_test, thumbnail: thumbnails.get(1) ?? null, text: boardTextOf(found), files: shown.map(planFileOf), shapes, stays: false, show };
       return { ...nothingHeard, id, name, area_id, duration_sec: ownSeconds(found), processing_status, removed_at, expires_at, playable: isShowable(found), seen };
     }),
 };

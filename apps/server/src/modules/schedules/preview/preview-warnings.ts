@@ -4,6 +4,7 @@ import { isSeen } from '@loa/contracts/schedules';
 import { playedItself } from '../items/ready-items';
 import type { ReadyItem } from '../items/ready-items';
 import type { Candidate, ForeseenRun, Outlook } from './outlook';
+import { sizeWarnings } from './size-warnings';
 import type { PlanningWindow } from '../plans/planning-window';
 
 interface Situation {
@@ -40,6 +41,13 @@ function piecesOf({ items }: Candidate, { contents }: Outlook) {
   return [...pieces.values()];
 }
 
+/** What is seen, each once. */
+const seenItems = ({ items }: Candidate, { contents }: Outlook) =>
+  [...new Set(items.map(({ ref_id }) => ref_id))].flatMap((id) => {
+    const item = contents.get(id);
+    return item?.seen ? { name: item.name, shapes: item.seen.shapes } : [];
+  });
+
 /** Sentences worth reading before saving. */
 export function previewWarnings({ schedule, outlook, offline, runs, begun, programmeSec, slotSec, window }: Situation): string[] {
   const warnings: string[] = [];
@@ -51,6 +59,7 @@ export function previewWarnings({ schedule, outlook, offline, runs, begun, progr
   if (schedule.mode !== 'now' && runs.length === 0) warnings.push('Lịch không có lượt phát nào trong thời gian tới.');
   if (outlook.devices.length === 0) warnings.push(isSeen(schedule.kind) ? 'Ở nơi chiếu chưa lắp đặt màn hình nào.' : 'Ở nơi phát chưa lắp đặt gì để phát.');
   if (outlook.mute_count > 0) warnings.push(`${outlook.mute_count} nơi nhận không có màn hình nên không chiếu bản tin này.`);
+  warnings.push(...sizeWarnings(seenItems(schedule, outlook), outlook.devices));
   if (offline > 0) warnings.push(`${offline} nơi nhận đang mất kết nối; chỉ phát được khi nhận kịp kế hoạch và tệp.`);
   if (waiting > 0) warnings.push(`${waiting} nội dung đang xử lý, chỉ phát được khi xử lý xong.`);
   if (removed > 0) warnings.push(`${removed} nội dung đã bị gỡ hoặc xóa, sẽ không được phát.`);

@@ -1,54 +1,56 @@
 import { isApiError, postJson } from '@loa/api-client';
 import { forgetUpload, startUpload } from '@loa/api-client/upload';
-import { CONTENT_CALLS, type Content, type ContentWrite } from '@loa/contracts/content';
 import { toast } from '@loa/ui-kit';
-import type { QueryClient } from '@tanstack/react-query';
-import { contentsApi } from '../api/contents-api';
-import type { SharedFields } from '../model/form/content-form';
 import { nameOfFile } from '../model/form/name-of-file';
 
-type Body = SharedFields & Partial<ContentWrite> & Pick<ContentWrite, 'name'> & { upload_id: string };
+/** What files become. */
+export interface Becoming {
+  /** Where records are created; the name and the upload come with what is shared. */
+  base: string;
+  shared: object;
+  onCreated: () => void;
+}
 
 const RETRY_AFTER = [2000, 10_000, 30_000];
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const mayPass = (error: unknown) => isApiError(error) && (error.status === 0 || error.status >= 500);
 
 /** The file has already arrived, perhaps after an hour: a moment without a server must not lose it. */
-async function createRecord(body: Body) {
+async function createRecord(base: string, body: object) {
   for (const pause of RETRY_AFTER) {
     try {
-      return await postJson<Content>(CONTENT_CALLS.base, body);
+      return await postJson<unknown>(base, body);
     } catch (error) {
       if (!mayPass(error)) throw error;
       await wait(pause);
     }
   }
-  return postJson<Content>(CONTENT_CALLS.base, body);
+  return postJson<unknown>(base, body);
 }
 
-const tellFailure = (name: string, error: unknown) =>
+const reportFailure = (name: string, error: unknown) =>
   toast.error(isApiError(error) && error.status !== 401 ? [`Không tạo được nội dung “${name}”`, ...[error.text].flat()] : error);
 
-/** Whether the file has become a content; what has leaves the tray. */
-async function uploadAsContent(file: File, shared: SharedFields, client: QueryClient) {
+/** Whether the file has become a record; what has leaves the tray. */
+async function uploadAsRecord(file: File, { base, shared, onCreated }: Becoming) {
   const name = nameOfFile(file.name);
   const { id, finished } = startUpload(file);
   const upload_id = await finished;
   if (upload_id === null) return false;
   try {
-    await createRecord({ ...shared, name, upload_id });
+    await createRecord(base, { ...shared, name, upload_id });
   } catch (error) {
-    tellFailure(name, error);
+    reportFailure(name, error);
     return false;
   }
   forgetUpload(id);
-  contentsApi.refresh(client);
+  onCreated();
   return true;
 }
 
-/** Uploads files side by side in the background; each becomes a content named after it as soon as it has arrived. */
-export async function uploadAsContents(files: readonly File[], shared: SharedFields, client: QueryClient) {
-  const outcomes = await Promise.all(files.map((file) => uploadAsContent(file, shared, client)));
+/** Uploads files side by side in the background; each becomes a record named after it as soon as it has arrived. */
+export async function uploadAsRecords(files: readonly File[], becoming: Becoming) {
+  const outcomes = await Promise.all(files.map((file) => uploadAsRecord(file, becoming)));
   const count = outcomes.filter(Boolean).length;
   if (count > 0) toast.success(`Đã tải lên ${count} nội dung, hệ thống đang xử lý`);
 }

@@ -1,0 +1,23 @@
+import { useAllowed } from '@loa/permissions';
+import type { UserAction } from '@loa/ui-kit';
+import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined';
+import { useNavigate } from 'react-router-dom';
+import { SHOW_NOW, type ShownType } from '../model/media-paths';
+
+interface Shown {
+  type: ShownType;
+  id: string;
+  name: string;
+  /** Nothing of it can be shown yet. */
+  disabled?: boolean;
+}
+
+/** Chiếu ngay, for whoever may make e-bulletins: with what is shown in the form already, or to be chosen there. */
+export function useShowNow() {
+  const navigate = useNavigate();
+  const allowed = useAllowed();
+  return (shown?: Shown): UserAction[] => {
+    const run = () => void navigate(shown ? `${SHOW_NOW}&${shown.type}=${shown.id}` : SHOW_NOW, { state: { name: shown?.name } });
+    return allowed([{ label: 'Chiếu ngay', permission: 'LICH_PHAT_MEDIA_ADD', icon: <PlayCircleOutlined />, disabled: shown?.disabled ?? false, run }]);
+  };
+}
