@@ -1,4 +1,4 @@
-import { filesIn, layoutOf, playOut, positionAt, segmentAt, type ProgrammeLayout, type ProgrammePosition, type Segment } from '@loa/broadcast-engine';
+import { filesIn, filesOfDefault, layoutOf, playOut, positionAt, segmentAt, type ProgrammeLayout, type ProgrammePosition, type Segment } from '@loa/broadcast-engine';
 import type { PlanDocument, PlanFile, PlannedOccurrence } from '@loa/contracts/device-protocol';
 
 /** A run with what is worked out from it once for all devices that hold the same plan. */
@@ -30,11 +30,11 @@ export class Plan {
     readonly hash: string,
     readonly document: PlanDocument,
   ) {
-    const { occurrences, files_ahead = [] } = document;
+    const { occurrences, default_show, files_ahead = [] } = document;
     const { segments, over } = playOut(occurrences);
     this.#segments = segments;
     const needed = occurrences.filter(({ dropped_at }) => !dropped_at).flatMap(({ items }) => filesIn(items));
-    this.files = new Map([...needed, ...files_ahead].map((file) => [file.sha256, file]));
+    this.files = new Map([...needed, ...filesOfDefault(default_show), ...files_ahead].map((file) => [file.sha256, file]));
     const segmentsOf = Map.groupBy(segments, ({ occurrence_id }) => occurrence_id);
     this.runs = new Map(
       occurrences.map((occurrence) => {

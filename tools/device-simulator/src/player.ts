@@ -5,6 +5,7 @@ import type { ClockWheel } from './clock-wheel';
 import type { DeviceState, OnAir } from './device-state';
 import { actOnArrival, fromTheBeginning, planAsTaken, urgentMoved } from './act-on-arrival';
 import type { Piece, Plan, PlannedRun } from './plan';
+import { shownByDefault } from './shown-by-default';
 import type { RelayTuner } from './relay-tuner';
 import type { RunLedger } from './run-ledger';
 
@@ -160,6 +161,9 @@ export class Player {
     return { content_id: item.content_id, name: item.name, frame: index + 1, frame_sec };
   }
 
+  /** What a board shows by default, because nothing planned is to be seen; null while something is, and of what is no board. */
+  defaultShown = () => (this.isRestarting || this.parts.screen?.isOn() || this.shown() ? null : shownByDefault(this.plan?.document.default_show, this.parts.whyUnplayable));
+
   #onAir(now: number): OnAir | null {
     const { run, position } = this.#piece ?? {};
     if (!run || position?.kind !== 'item') return null;
@@ -241,7 +245,6 @@ export class Player {
   }
 
   #wakeAt(at: number) {
-    if (at === Infinity) return;
-    this.#cancelWake = this.parts.wheel.at(at - this.parts.clockOffset(), () => this.update());
+    if (at !== Infinity) this.#cancelWake = this.parts.wheel.at(at - this.parts.clockOffset(), () => this.update());
   }
 }
