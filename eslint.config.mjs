@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import nx from '@nx/eslint-plugin';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { ownRules } from './tools/boundaries/pure-and-fixtures.mjs';
 import { serverRooms } from './tools/boundaries/server-rooms.mjs';
 
 /** Which domain may use another domain's pickers and queries. One line per edge; keep it acyclic. */
@@ -132,6 +133,18 @@ export default [
     rules: { 'no-restricted-syntax': ['error', wholeZod, secondWord, drawnLate, nounOfOneConsole] },
   },
   { files: ['**/*.{test,fixture,stories}.{ts,tsx}', 'libs/test-kit/**'], rules: { '@nx/enforce-module-boundaries': boundaries(['type:testing']) } },
+  {
+    files: ['libs/{contracts,broadcast-engine}/src/**/*.ts'],
+    ignores: ['**/*.{test,fixture}.ts', '**/fixtures/**'],
+    plugins: { own: ownRules },
+    rules: { 'own/pure': 'error' },
+  },
+  {
+    files: ['{apps,libs,tools}/**/*.{ts,tsx}'],
+    ignores: ['**/*.{test,spec,stories,fixture}.{ts,tsx}', '**/fixtures/**', '**/testing/**', 'libs/test-kit/**', 'apps/e2e/**'],
+    plugins: { own: ownRules },
+    rules: { 'own/fixtures': 'error' },
+  },
   // What is refused is written there.
   { files: ['tools/boundaries/src/bad-imports.ts'], rules: { 'no-restricted-syntax': 'off' } },
   { files: ['**/*.{test,spec,stories}.{ts,tsx}'], rules: { 'max-lines': 'off' } },

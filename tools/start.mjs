@@ -4,7 +4,6 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node
 import { createServer } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { keepRunning } from './keep-running.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const variants = ['smart-audio', 'ip-radio', 'broadcast', 'led-display'];
@@ -62,23 +61,22 @@ const isAlive = (pid) => {
   }
 };
 
-/** Runs the server; it ends with this process, however this one ends. */
+/** Runs the server; it ends with this process, however this one ends, and this one with it: starting it again is for systemd or a container. */
 function serve() {
   // The embedded database leaves much garbage behind: a small young generation and few malloc arenas halve what stays resident.
   // Beside a PostgreSQL of one's own they would only cost a fifth of the answers per second.
   const settings = JSON.parse(readFileSync(resolve(root, 'tools/server-process.json'), 'utf8'));
   const { execArgv, env } = process.env.DATABASE_URL ? settings.external : settings.embedded;
-  const stop = keepRunning(() =>
-    spawn(process.execPath, [...execArgv, 'dist/apps/server/main.js'], {
-      cwd: root,
-      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      env: { ...env, ...process.env },
-    }),
-  );
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+  const server = spawn(process.execPath, [...execArgv, 'dist/apps/server/main.js'], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...env, ...process.env },
+  });
+  server.once('exit', (code) => process.exit(code ?? 1));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
   // npm killed outright sends nothing: notice that it is gone and stop too.
   const npm = npmProcess();
-  if (npm) setInterval(() => isAlive(npm) || stop('SIGTERM'), 1000).unref();
+  if (npm) setInterval(() => isAlive(npm) || server.kill('SIGTERM'), 1000).unref();
 }
 
 await preflight();

@@ -11,10 +11,13 @@ export const WORDS: Record<Variant, Words> = {
   'smart-audio': { levels: ['Tỉnh thành', 'Quận huyện', 'Đơn vị', 'Bộ phận'], ...DEVICES },
   'ip-radio': { levels: ['Tỉnh thành', 'Quận huyện', 'Phường xã', 'Thôn xóm'], ...DEVICES },
   broadcast: { levels: ['Tỉnh thành', 'Quận huyện', 'Nhà máy', 'Phân xưởng'], ...DEVICES },
-  'led-display': { levels: ['Tỉnh thành', 'Quận huyện', 'Phường xã', 'Thôn xóm'], installed: 'Bảng LED đã lắp đặt', notInstalled: 'Bảng LED chưa lắp đặt' },
+  'led-display': {
+    levels: ['Tỉnh thành', 'Quận huyện', 'Phường xã', 'Thôn xóm'],
+    installed: 'Bảng LED đã lắp đặt', notInstalled: 'Bảng LED chưa lắp đặt',
+  },
 };
 
-/** A page of the specification: where it is, what it is called, and the codes one of which opens it; none where everybody signed in may. */
+/** A page of the specification: where it is, what it is called, and the codes one of which opens it; none: all may. */
 export interface SpecPage {
   path: string;
   title: string;
@@ -29,9 +32,17 @@ const kept = (path: string, module: string, of: string, [list, create]: readonly
   one(`${path}/tao-moi`, create, `${module}_ADD`),
   { path: `${path}/chi-tiet`, title: '', right: [`${module}_EDIT`, `${module}_VIEW`], of },
 ];
+const MEDIA = '/api/content-manager/media';
 const SPEECH = '/quan-ly-noi-dung/chuyen-doi-van-ban-thanh-giong-noi';
 
-/** SPEC §2 by hand: each of its addresses inside the frame, and with the details that have no address of their own a record of each kind. */
+const PLACES = [
+  ['TINH_THANH', 'tinh-thanh', 'tinh-thanh'],
+  ['QUAN_HUYEN', 'quan-huyen', 'quan-huyen'],
+  ['PHUONG_XA', 'don-vi', 'phuong-xa'],
+  ['THON_XOM', 'bo-phan', 'thon-xom'],
+] as const;
+
+/** SPEC §2 by hand: each of its addresses inside the frame, those of details with a record of their kind. */
 export const specPages = ({ levels, installed, notInstalled }: Words): SpecPage[] => [
   one('/', 'Trang chủ', 'TRANG_CHU_VIEW'),
   { path: '/thong-tin-tai-khoan', title: 'Thông tin tài khoản' },
@@ -40,8 +51,8 @@ export const specPages = ({ levels, installed, notInstalled }: Words): SpecPage[
   one(SPEECH, 'Chuyển văn bản thành giọng nói', 'CHUYEN_DOI_VAN_BAN_VIEW'),
   one(`${SPEECH}/tao-moi`, 'Thêm văn bản đọc', 'CHUYEN_DOI_VAN_BAN_ADD'),
   { path: `${SPEECH}/chi-tiet`, title: '', right: ['CHUYEN_DOI_VAN_BAN_EDIT', 'CHUYEN_DOI_VAN_BAN_VIEW'], of: '/api/text-to-speech' },
-  ...kept('/quan-ly-media', 'NOI_DUNG_MEDIA', '/api/content-manager/media', ['Nội dung điện tử', 'Thêm nội dung điện tử']),
-  ...kept('/test-media', 'NOI_DUNG_MEDIA', '/api/content-manager/media?is_test', ['Nội dung thử nghiệm', 'Thêm nội dung thử nghiệm']),
+  ...kept('/quan-ly-media', 'NOI_DUNG_MEDIA', MEDIA, ['Nội dung điện tử', 'Thêm nội dung điện tử']),
+  ...kept('/test-media', 'NOI_DUNG_MEDIA', `${MEDIA}?is_test`, ['Nội dung thử nghiệm', 'Thêm nội dung thử nghiệm']),
   ...kept('/trinh-chieu', 'TRINH_CHIEU', '/api/slideshow', ['Trình chiếu', 'Thêm trình chiếu']),
   ...kept('/bo-suu-tap', 'BO_SUU_TAP', '/api/collection', ['Bộ sưu tập', 'Thêm bộ sưu tập']),
   ...kept('/quan-ly-lich-phat', 'LICH_PHAT', '/api/playlist', ['Lịch phát', 'Tạo lịch phát']),
@@ -51,10 +62,9 @@ export const specPages = ({ levels, installed, notInstalled }: Words): SpecPage[
   one('/ban-tin-dien-tu/tao-moi-trinh-chieu-dien-tu', 'Tạo trình chiếu điện tử', 'MEDIA_SLIDE_SHOW_ADD'),
   one('/quan-ly-thiet-bi/thiet-bi-lap-dat', installed, 'THIET_BI_DA_LAP_DAT_VIEW'),
   one('/quan-ly-thiet-bi/thiet-bi-chua-lap-dat', notInstalled, 'THIET_BI_CHUA_LAP_DAT_VIEW'),
-  ...(['TINH_THANH', 'QUAN_HUYEN', 'PHUONG_XA', 'THON_XOM'] as const).flatMap((module, at) => {
-    const ends = [['tinh-thanh', 'tinh-thanh'], ['quan-huyen', 'quan-huyen'], ['don-vi', 'phuong-xa'], ['bo-phan', 'thon-xom']][at] as [string, string];
-    return [`/to-chuc/${ends[0]}`, `/dia-ban/${ends[1]}`].map((path) => one(path, levels[at] ?? '', `${module}_VIEW`));
-  }),
+  ...PLACES.flatMap(([module, unit, area], at) =>
+    [`/to-chuc/${unit}`, `/dia-ban/${area}`].map((path) => one(path, levels[at] ?? '', `${module}_VIEW`)),
+  ),
   one('/cai-dat/nhom-nguoi-dung', 'Nhóm người dùng', 'NHOM_TAI_KHOAN_VIEW'),
   { path: '/cai-dat/nhom-nguoi-dung/chi-tiet', title: '', right: ['NHOM_TAI_KHOAN_VIEW'], of: '/api/group-account' },
   one('/cai-dat/tai-khoan', 'Tài khoản', 'TAI_KHOAN_VIEW'),

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { apiAs } from './api';
 import { englishOn, faultsOf, openConsole, resize, shot, signIn, visit, withBrowser } from './browser';
 import type { Variant } from './launch';
+import { firstMinutes } from './first-minutes';
 import { startProduct } from './product';
 import { PUBLIC_PAGES, specPages, WORDS } from './spec-pages';
 import { recordsOf, walkThrough } from './walk';
@@ -80,7 +81,8 @@ async function walkAll(url: string, variant: Variant) {
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
     }
     await signIn(page, as);
-    problems.push(...(await walkThrough({ page, as, pages: specPages(WORDS[variant]), records, isLookedAt: (at) => at % variants.length === quarter })));
+    const isLookedAt = (at: number) => as === 'admin' && at % variants.length === quarter;
+    problems.push(...(await walkThrough({ page, as, pages: specPages(WORDS[variant]), records, isLookedAt })));
     await page.close();
   }
   return problems;
@@ -102,6 +104,7 @@ it.each(variants)('$variant has its own name, logo and terms, and every page of 
 
   await signIn(page, 'canbo');
   await expect.poll(() => new URL(page.url()).pathname).toBe(home);
+  await firstMinutes[variant]?.(page, product.url);
   const menu = page.getByRole('navigation', { name: 'Chức năng' });
   expect(await menu.getByRole('list').first().getAttribute('aria-label')).toBe('Tổng quan');
   await page.goto('/quan-ly-thiet-bi/thiet-bi-lap-dat');
@@ -112,4 +115,4 @@ it.each(variants)('$variant has its own name, logo and terms, and every page of 
   expect(await walkAll(product.url, variant)).toEqual([]);
   if (variant !== 'smart-audio') expect(await lookAtPages(product.url, variant)).toEqual([]);
   await product.stop();
-}, 300_000);
+}, 420_000);

@@ -6,34 +6,52 @@ import type { SpecPage } from './spec-pages';
 export type Walker = 'admin' | 'canbo';
 type Named = { id: string; name: string };
 
-/** A record of each kind that has a page of its own: the demo's, or one made here where it has none. */
+const DAY_MS = 86_400_000;
+const tomorrow = () => ({
+  mode: 'once',
+  start_date: new Date(Date.now() + DAY_MS).toISOString().slice(0, 10),
+  slots: [{ start_time: '17:00', end_time: '17:10' }],
+});
+
+/** A record of each kind that has a page of its own: the demo's, or one made here where a demo may have none. */
 export async function recordsOf({ call }: ApiUser, area_id: string): Promise<Record<string, Named>> {
-  const made = async (base: string, fields: object) => (await call<Named>('POST', base, { name: `Đi qua ${base.split('/').at(-1)}`, area_id, ...fields })).body;
-  const first = async (base: string, query = '') => (await call<{ rows: Named[] }>('GET', `${base}/find?limit=1${query}`)).body.rows[0];
+  const made = async (base: string, fields: object) => {
+    const name = `Đi qua ${base.split('/').at(-1)}`;
+    return (await call<Named>('POST', base, { name, area_id, ...fields })).body;
+  };
+  const first = async (base: string) => (await call<{ rows: Named[] }>('GET', `${base}/find?limit=1`)).body.rows[0];
   const needed = async (base: string) => (await first(base)) as Named;
-  const text_style = { font: 'sans', size_px: 16, is_bold: false, color: '#ffffff', background: '#000000', speed_px: 40 };
+  const colours = { color: '#ffffff', background: '#000000' };
+  const text_style = { font: 'sans', size_px: 16, is_bold: false, speed_px: 40, ...colours };
   const ticker = { share: 'all', typed_kind: 'text', body: 'Chào mừng', text_style, width: 192, height: 64 };
-  const [quality, content, schedule, group] = await Promise.all(['/api/sound-quality', '/api/content-manager', '/api/playlist', '/api/group-account'].map(needed));
+  const bases = ['/api/sound-quality', '/api/content-manager', '/api/playlist', '/api/group-account'];
+  const [quality, content, schedule, group] = await Promise.all(bases.map(needed));
   const media = await made('/api/content-manager/media', ticker);
-  const resolution = (await first('/api/resolution')) ?? (await made('/api/resolution', { area_id: undefined, width: 192, height: 64 }));
+  const resolution = await needed('/api/resolution');
+  const speech = { text: 'Mời bà con họp lúc 17h30.', provider: 'espeak-ng', voice_code: 'vi', is_draft: true };
+  const slides = { share: 'all', resolution_id: resolution.id, slides: [{ media_id: media.id }] };
+  const held = { share: 'all', kind: 'media', items: [{ content_id: media.id }] };
+  const shown = { area_ids: [area_id], items: [{ item_type: 'media', ref_id: media.id, repeat: 1 }], ...tomorrow() };
   const records = {
     '/api/content-manager': content,
     '/api/playlist': schedule,
     '/api/group-account': group,
     '/api/content-manager/media': media,
     '/api/content-manager/media?is_test': await made('/api/content-manager/media', { ...ticker, is_test: true }),
-    '/api/text-to-speech': await made('/api/text-to-speech', { text: 'Mời bà con họp lúc 17h30.', provider: 'espeak-ng', voice_code: 'vi', sound_quality_id: quality?.id, is_draft: true }),
-    '/api/slideshow': await made('/api/slideshow', { share: 'all', resolution_id: resolution.id, slides: [{ media_id: media.id }] }),
-    '/api/collection': await made('/api/collection', { share: 'all', kind: 'media', items: [{ content_id: media.id }] }),
-    '/api/playlist/media': (await first('/api/playlist/media')) ?? (await made('/api/playlist/media', { name: 'Đi qua bản tin' })),
+    '/api/text-to-speech': await made('/api/text-to-speech', { ...speech, sound_quality_id: quality?.id }),
+    '/api/slideshow': await made('/api/slideshow', slides),
+    '/api/collection': await made('/api/collection', held),
+    '/api/playlist/media': await made('/api/playlist/media', shown),
   };
   const missing = Object.entries(records).filter(([, record]) => !record?.id);
   if (missing.length > 0) throw new Error(`no record of ${missing.map(([base]) => base).join(', ')}`);
   return records as Record<string, Named>;
 }
 
-/** Of the codes the pages ask for, those the demo's officer lacks: he makes content and schedules, and neither approves, installs nor configures. */
-const NOT_THE_OFFICERS = ['LICH_PHAT_APPROVE', 'LICH_PHAT_MEDIA_APPROVE', 'THIET_BI_CHUA_LAP_DAT_VIEW', 'CAU_HINH_HE_THONG_VIEW'];
+/** Of the codes the pages ask for, those the demo's officer lacks: he neither approves, installs nor configures. */
+const NOT_THE_OFFICERS = [
+  'LICH_PHAT_APPROVE', 'LICH_PHAT_MEDIA_APPROVE', 'THIET_BI_CHUA_LAP_DAT_VIEW', 'CAU_HINH_HE_THONG_VIEW',
+];
 const holds = (as: Walker, code: string) => as === 'admin' || !NOT_THE_OFFICERS.includes(code);
 
 /** Follows a link inside the open page, as the router does: nothing is loaded anew. */
@@ -55,7 +73,10 @@ interface Walk {
   isLookedAt: (at: number) => boolean;
 }
 
-/** Opens page after page, wide and narrow. Answers what was wrong: another title, a page that is not there, words on the console, a page wider than the window. */
+/**
+ * Opens page after page, wide and narrow. Answers what was wrong: another title, a page that is not there, words on the
+ * console, a page wider than the window.
+ */
 export async function walkThrough({ page, as, pages, records, isLookedAt }: Walk): Promise<string[]> {
   const problems: string[] = [];
   let where = '';

@@ -15,6 +15,7 @@ import { refusalLog } from './http/log-refusals';
 import { sendReadyFirst } from './http/ready-answer';
 import { securityHeaders } from './http/security-headers';
 import { serveConsole } from './http/static-console';
+import { readTypeApp } from './http/type-app';
 import { endWithLastAnswers } from './http/stopping';
 import { createAccounts } from './modules/accounts';
 import { serverModules } from './modules';
@@ -69,6 +70,7 @@ export async function buildApp(ground: Ground, beforeReady?: (app: App) => void 
   ground.keptFiles.push(...modules.flatMap(({ files }) => files?.(ground) ?? []));
   ground.settingTouches.push(...modules.flatMap(({ settings }) => settings ?? []));
   ground.waiting.push(...modules.flatMap(({ waiting }) => waiting ?? []));
+  readTypeApp(app);
   guardRoutes(app, accounts.readSession);
   takeTurns(app);
   if (config.rate_limit) {

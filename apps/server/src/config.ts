@@ -36,6 +36,7 @@ const environment = z.object({
   LOA_AUDIO_DOMAIN: z.string().default(''),
   LOA_VIDEO_DOMAIN: z.string().default(''),
   LOA_RELAY_HOSTS: z.string().default(''),
+  LOA_FFMPEG: z.string().optional(),
 });
 
 function certificateFiles(cert: string | undefined, key: string | undefined) {
@@ -92,6 +93,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     report_grace_sec: value.LOA_REPORT_GRACE_SEC,
     /** How e-mails are sent; null when none are. */
     mail: mailSettings(value.LOA_SMTP_URL, value.LOA_SMTP_FROM, value.LOA_CONSOLE_URL),
+    /** Path of an ffmpeg to take instead of the one that ships; ffprobe is beside it. */
+    ffmpeg: value.LOA_FFMPEG,
     audio_domain: value.LOA_AUDIO_DOMAIN,
     video_domain: value.LOA_VIDEO_DOMAIN,
     /**

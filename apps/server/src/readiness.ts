@@ -2,9 +2,22 @@
 export class Readiness {
   readonly #checks = new Map<string, () => boolean | Promise<boolean>>();
 
+  readonly #counts = new Map<string, () => Promise<number>>();
+
   /** Adds a part; the check is asked at each `GET /api/health`. */
   require(part: string, check: () => boolean | Promise<boolean>) {
     this.#checks.set(part, check);
+  }
+
+  /** Adds a number that `GET /api/health` tells. */
+  count(what: string, ask: () => Promise<number>) {
+    this.#counts.set(what, ask);
+  }
+
+  /** Those numbers; what cannot be asked now is left out. */
+  async counts(): Promise<Record<string, number>> {
+    const asked = [...this.#counts].map(async ([what, ask]) => ask().then((count) => [[what, count] as const], () => []));
+    return Object.fromEntries((await Promise.all(asked)).flat());
   }
 
   /** Each part and whether it is ready. A check that fails counts as not ready. */

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { buildApp } from './app';
 import { StartError } from './config';
 import type { Config } from './config';
+import { lookAfterEmbedded } from './db/look-after';
 import type { OpenDatabase } from './db/open-database';
 import { DeviceLink } from './device-link';
 import { launchBroker } from './devices-gateway/embedded-broker';
@@ -11,7 +12,7 @@ import { Events } from './events';
 import type { App, Ground } from './ground';
 import { RecordUses } from './http/record-uses';
 import { Jobs } from './jobs/jobs';
-import { createMediaStore } from './media';
+import { createMediaStore, takeFfmpeg } from './media';
 import { Processes } from './processes';
 import { Readiness } from './readiness';
 import { startRealtime } from './realtime/realtime';
@@ -47,6 +48,7 @@ export async function startServer({ config, database, log, demo = config.mode ==
     stops.push(() => processes.stopAll());
     const broker = config.mqtt_url ? null : launchBroker(config, processes);
     stops.push(() => broker?.stop());
+    if (config.ffmpeg) await takeNamedFfmpeg(config.ffmpeg);
     const opened = await database;
     const ground: Ground = {
       config,
@@ -71,6 +73,7 @@ export async function startServer({ config, database, log, demo = config.mode ==
       waiting: [],
       firstStart: {},
     };
+    if (opened.embedded) stops.push(lookAfterEmbedded(ground).stop);
     const { app, modules, accounts } = await buildApp(ground, routes);
     stops.push(() => app.close());
     for (const module of modules) await module.seed?.(ground);
@@ -94,6 +97,12 @@ export async function startServer({ config, database, log, demo = config.mode ==
     throw error;
   }
 }
+
+/** What does not pass its test is refused now, and not with somebody's file. */
+const takeNamedFfmpeg = (ffmpeg: string) =>
+  takeFfmpeg(ffmpeg).catch((error: Error) => {
+    throw new StartError(`LOA_FFMPEG=${ffmpeg} does not pass the test of a bell and a clip: ${error.message}`);
+  });
 
 async function listenOn(app: App, { host, port }: Config) {
   await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {

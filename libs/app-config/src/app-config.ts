@@ -2,7 +2,7 @@ import { deploymentSetting } from '@loa/api-client';
 import type { TypeApp } from '@loa/contracts/common';
 import type { FeatureLoader } from './console-feature';
 import type { ComponentType } from 'react';
-import type { Terms } from './terms';
+import type { Terms } from '@loa/contracts/terms';
 
 /** A page for everybody, signed in or not, outside of the frame: `/tin-tuc/:key`. */
 export interface PublicPage {

@@ -3,7 +3,7 @@ import type { Account } from '@loa/contracts/accounts';
 import type { Needed, PermissionCode } from '@loa/contracts/permissions';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType, FunctionComponent } from 'react';
-import type { Terms } from './terms';
+import type { Terms } from '@loa/contracts/terms';
 
 /** Groups of the side menu, in the order of SPEC §2; the manual is the last. */
 export const MENU_GROUPS = ['overview', 'content', 'slideshow', 'schedules', 'devices', 'areas', 'settings', 'log', 'configuration', 'manual'] as const;

@@ -3,7 +3,7 @@ import type { AppConfig } from './app-config';
 import { MENU_GROUPS, type Label, type MenuGroup, type RouteInMenu } from './console-feature';
 import { labelText } from './label-text';
 import type { ConsoleScreen } from './screens';
-import { termsOf } from './terms';
+import { termsOf } from '@loa/contracts/terms';
 
 const groupLabels: Record<MenuGroup, Label> = {
   overview: 'Tổng quan',
@@ -43,15 +43,20 @@ const lineOf = ({ menu, path, otherPath }: ConsoleScreen): MenuLine[] => (menu ?
 const isFilled = ({ entries }: MenuSection) => entries.length > 0;
 
 /** Whether an installation has taken this out of its menu, at either of its addresses. */
-export const isHiddenIn = (hidden: readonly string[]) => ({ path, otherPath }: Pick<MenuLine, 'path' | 'otherPath'>) => hidden.includes(path) || (otherPath !== undefined && hidden.includes(otherPath));
+export const isHiddenIn = (hidden: readonly string[]) => ({ path, otherPath }: Pick<MenuLine, 'path' | 'otherPath'>) =>
+  hidden.includes(path) || (otherPath !== undefined && hidden.includes(otherPath));
 
 /** What is left of a menu without what an installation has taken out of it. */
-export const shownIn = (sections: readonly MenuSection[], hidden: readonly string[]) =>
-  sections.map((section) => ({ ...section, entries: section.entries.filter((entry) => !isHiddenIn(hidden)(entry)) })).filter(isFilled);
+export function shownIn(sections: readonly MenuSection[], hidden: readonly string[]) {
+  const isHidden = isHiddenIn(hidden);
+  const withoutHidden = (section: MenuSection) => ({ ...section, entries: section.entries.filter((entry) => !isHidden(entry)) });
+  return sections.map(withoutHidden).filter(isFilled);
+}
 
 /** The menu of whoever may open these screens: the groups of SPEC §2 that hold any of them. */
 export function menuOf(screens: readonly ConsoleScreen[], variant: Variant, opens: (needed: Needed) => boolean): MenuSection[] {
-  const entries = screens.filter(({ permission }) => opens(permission)).flatMap(lineOf).toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
+  const lines = screens.filter(({ permission }) => opens(permission)).flatMap(lineOf);
+  const entries = lines.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
   return menuGroupsOf(variant)
     .map((group) => ({ ...group, entries: entries.filter((entry) => entry.group === group.group) }))
     .filter(isFilled);

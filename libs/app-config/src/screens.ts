@@ -2,7 +2,7 @@ import type { Needed } from '@loa/contracts/permissions';
 import type { AppConfig } from './app-config';
 import type { Address, ConsoleFeature, ConsoleRoute, Label, RouteInMenu } from './console-feature';
 import { labelText } from './label-text';
-import { isOrganisation, termsOf } from './terms';
+import { isOrganisation, termsOf } from '@loa/contracts/terms';
 
 /** A route as this console has it: in its own words, at its own address. */
 export interface ConsoleScreen extends Pick<ConsoleRoute, 'lazy'> {

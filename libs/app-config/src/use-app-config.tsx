@@ -2,7 +2,7 @@ import { createContext, use, useMemo, type ReactNode } from 'react';
 import type { AppConfig } from './app-config';
 import type { Address } from './console-feature';
 import { addressOf } from './screens';
-import { inWordsOf, termsOf, usualKind, type Term } from './terms';
+import { inWordsOf, termsOf, usualKind, type Term } from '@loa/contracts/terms';
 
 const AppConfigContext = createContext<AppConfig | null>(null);
 

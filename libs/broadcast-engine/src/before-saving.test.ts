@@ -9,7 +9,7 @@ import { quietIntervals, quietViolations, soundingSpan } from './quiet-hours';
 
 const between = (start: number, end: number) => ({ start: toIso(start), end: toIso(end) });
 const runs = (schedule_id: string, over: Partial<ScheduledRuns> = {}): ScheduledRuns => ({
-  schedule_id, priority_level: 20, device_ids: ['d1', 'd2'], occurrences: [between(at('10:00'), at('10:30'))], ...over,
+  schedule_id, priority_level: 20, track: 'sound', device_ids: ['d1', 'd2'], occurrences: [between(at('10:00'), at('10:30'))], ...over,
 });
 
 describe('a meeting', () => {
@@ -25,6 +25,14 @@ describe('a meeting', () => {
     ['other devices', runs('B', { device_ids: ['d3'] })],
     ['its own earlier version', runs('A')],
   ])('is none: %s', (_why, other) => expect(findMeetings(runs('A'), [other])).toEqual([]));
+
+  it('of sound and picture is none on devices with two tracks, unless one is an emergency', () => {
+    const met = (over: Partial<ScheduledRuns>) => findMeetings(runs('A'), [runs('B', over)], new Set(['d1'])).flatMap(({ device_ids }) => device_ids);
+    expect(met({ track: 'picture' })).toEqual(['d2']);
+    expect(met({ track: 'picture', priority_level: 30 })).toEqual(['d2']);
+    expect(met({ track: 'picture', priority_level: 90 })).toEqual(['d1', 'd2']);
+    expect(met({})).toEqual(['d1', 'd2']);
+  });
 
   it('tells who takes the air from whom', () => {
     const effects = (mine: 10 | 20 | 30 | 90, theirs: 10 | 20 | 30 | 90) => findMeetings(runs('A', { priority_level: mine }), [runs('B', { priority_level: theirs, occurrences: [between(at('09:50'), at('10:10')), between(at('10:20'), at('10:40'))] })])

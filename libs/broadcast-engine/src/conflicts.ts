@@ -1,10 +1,13 @@
 import { PRIORITY_LEVELS, type PriorityLevel } from '@loa/contracts/schedules';
 import { type Interval, toIso, toMs } from './instant';
+import type { Track } from './tracks';
 
 /** The runs of one schedule, and the devices they reach after areas are resolved. */
 export interface ScheduledRuns {
   schedule_id: string;
   priority_level: PriorityLevel;
+  /** What it plays on, where a device has two. */
+  track: Track;
   device_ids: readonly string[];
   occurrences: readonly Interval[];
 }
@@ -24,14 +27,16 @@ export interface ScheduleMeeting {
 /**
  * Whom a candidate meets on the same device at the same time, by the first overlap. Equals collide and an operator decides; of
  * other levels the higher interrupts, of two emergencies the one that begins later (DOMAIN, rules 1–4). The candidate's own
- * earlier version is never met.
+ * earlier version is never met. On devices with two tracks (`two_tracks`) what is heard and what is seen do not meet, but for
+ * emergencies.
  */
-export function findMeetings(candidate: ScheduledRuns, others: readonly ScheduledRuns[]): ScheduleMeeting[] {
+export function findMeetings(candidate: ScheduledRuns, others: readonly ScheduledRuns[], two_tracks: ReadonlySet<string> = new Set()): ScheduleMeeting[] {
   const devices = new Set(candidate.device_ids);
   const meetings: ScheduleMeeting[] = [];
   for (const other of others) {
     if (other.schedule_id === candidate.schedule_id) continue;
-    const device_ids = [...new Set(other.device_ids)].filter((id) => devices.has(id));
+    const meetsOn = (id: string) => devices.has(id) && !(two_tracks.has(id) && isApart(candidate, other));
+    const device_ids = [...new Set(other.device_ids)].filter(meetsOn);
     const all = device_ids.length > 0 ? overlapsOf(candidate.occurrences, other.occurrences) : [];
     const { schedule_id, priority_level } = other;
     for (const [effect, overlaps] of effectsOf(candidate, priority_level, all)) {
@@ -41,6 +46,10 @@ export function findMeetings(candidate: ScheduledRuns, others: readonly Schedule
   const first = ({ overlaps: [overlap], schedule_id }: ScheduleMeeting) => `${overlap?.start} ${schedule_id}`;
   return meetings.sort((a, b) => (first(a) < first(b) ? -1 : 1));
 }
+
+/** Each has a track to itself. */
+export const isApart = (a: Pick<ScheduledRuns, 'track' | 'priority_level'>, b: Pick<ScheduledRuns, 'track' | 'priority_level'>) =>
+  a.track !== b.track && [a, b].every(({ priority_level }) => priority_level !== PRIORITY_LEVELS.emergency);
 
 function effectsOf({ priority_level, occurrences }: ScheduledRuns, other: PriorityLevel, overlaps: Interval[]): [MeetingEffect, Interval[]][] {
   if (priority_level !== other) return [[priority_level > other ? 'interrupts' : 'interrupted', overlaps]];

@@ -4,7 +4,7 @@ import { filesIn, filesOfDefault } from './files-in';
 import { longestHold } from './busy-stretches';
 import { type InstantInput, toMs } from './instant';
 import { aheadOf, byStart, nextRuns } from './plan';
-import { playOut } from './timeline';
+import { playOutOn } from './tracks';
 
 /** One run of a plan in its final bytes, with what is asked of it without reading them. Times are ms. */
 export interface PlanStrip {
@@ -72,15 +72,17 @@ export interface PlanChange {
   wanted: readonly PlannedOccurrence[];
   files_ahead?: readonly PlanFile[];
   now: InstantInput;
+  /** As in `buildPlan`. */
+  tracks?: number;
 }
 
 /** The plan that `buildPlan` would make for the same days of all runs, made from those of the schedules that changed. */
-export function changePlan({ before, changed, wanted, files_ahead = [], now }: PlanChange): PlanSheet {
+export function changePlan({ before, changed, wanted, files_ahead = [], now, tracks = 1 }: PlanChange): PlanSheet {
   const at = toMs(now);
   const [theirs, others]: [PlanStrip[], PlanStrip[]] = [[], []];
   for (const strip of before.strips) (changed.has(strip.schedule_id) ? theirs : others).push(strip);
   const begun = theirs.filter(({ starts }) => starts <= at).map(runOfStrip);
-  const next = nextRuns({ begun, wanted, at, to: toMs(before.frame.valid_to), overAt: overAtIn(before, at) });
+  const next = nextRuns({ begun, wanted, at, to: toMs(before.frame.valid_to), overAt: overAtIn(before, at, tracks) });
   const strips = next.length === 0 ? others : merge(others, next.map((run) => stripOf(plannedOccurrence.parse(run))).sort(byStart));
   const { files_ahead: _ahead, ...frame } = before.frame;
   const ahead = files_ahead.length > 0 ? aheadOf(files_ahead, namedBy(strips)) : [];
@@ -90,13 +92,13 @@ export function changePlan({ before, changed, wanted, files_ahead = [], now }: P
 const DAY_MS = 86_400_000;
 
 /** It is asked only whether that was less than a day ago, so what began since then need not be played out. */
-function overAtIn({ strips }: PlanSheet, at: number) {
+function overAtIn({ strips }: PlanSheet, at: number, tracks: number) {
   const starts = new Map(strips.map((strip) => [strip.occurrence_id, strip.starts]));
   let over: ReadonlyMap<string, number> | null = null;
   return (id: string) => {
     const began = starts.get(id) ?? 0;
     if (began > at - DAY_MS) return began;
-    over ??= playOut(strips.filter((strip) => strip.starts <= at).map(runOfStrip)).over;
+    over ??= playOutOn(tracks, strips.filter((strip) => strip.starts <= at).map(runOfStrip)).over;
     return over.get(id) ?? 0;
   };
 }

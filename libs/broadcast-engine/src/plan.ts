@@ -1,7 +1,7 @@
 import { planDocument, type PlanDocument, type PlanFile, type PlannedOccurrence } from '@loa/contracts/device-protocol';
 import { filesIn } from './files-in';
 import { type InstantInput, toIso, toMs } from './instant';
-import { playOut } from './timeline';
+import { playOutOn } from './tracks';
 
 /** What the next plan of a device is made from. */
 export interface PlanQuestion {
@@ -14,6 +14,8 @@ export interface PlanQuestion {
   now: InstantInput;
   valid_from: InstantInput;
   valid_to: InstantInput;
+  /** How many tracks the device plays; one where it does not say. */
+  tracks?: number;
 }
 
 /** How far back a plan looks for what still has a part in today, in ms: beyond this, a chain of runs without a pause is cut. */
@@ -29,11 +31,11 @@ const SLOWEST_CLOCK_MS = 86_400_000;
  * order gives the same document; `canonicalJson` gives its bytes, and the caller hashes them. Throws a ZodError on a run that
  * breaks the contract.
  */
-export function buildPlan({ before, wanted, files_ahead = [], now, valid_from, valid_to }: PlanQuestion): PlanDocument {
+export function buildPlan({ before, wanted, files_ahead = [], now, valid_from, valid_to, tracks = 1 }: PlanQuestion): PlanDocument {
   const [at, from, to] = [toMs(now), toMs(valid_from), toMs(valid_to)];
   // What begins later changes nothing that has happened, so only what has begun is played out.
   const past = before?.occurrences.filter(({ start }) => toMs(start) <= Math.max(at, from)) ?? [];
-  const { over } = playOut(past);
+  const { over } = playOutOn(tracks, past);
   const begun = standingSince(from, past, over).filter(({ start }) => toMs(start) <= at);
   const occurrences = nextRuns({ begun, wanted, at, to, overAt: (id) => over.get(id) ?? 0 }).sort(byStart);
   const ahead = aheadOf(files_ahead, new Set(occurrences.flatMap(({ items }) => filesIn(items).map(({ sha256 }) => sha256))));

@@ -1,7 +1,8 @@
 import type { ConsoleFeature } from '@loa/app-config';
 import SettingsSuggestOutlined from '@mui/icons-material/SettingsSuggestOutlined';
+import RunningWithErrorsOutlined from '@mui/icons-material/RunningWithErrorsOutlined';
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
-import { OVERVIEW_PATH, SYSTEM_PATH } from './model/paths';
+import { FAILED_JOBS_PATH, OVERVIEW_PATH, SYSTEM_PATH } from './model/paths';
 
 /** Cấu hình in a console. SPEC §6 lists no permission for its pages: whoever is signed in reads them, CAU_HINH_HE_THONG_EDIT changes. */
 export const configurationFeature: ConsoleFeature = {
@@ -20,6 +21,13 @@ export const configurationFeature: ConsoleFeature = {
       permission: 'signed-in',
       menu: { group: 'configuration', icon: SettingsSuggestOutlined },
       lazy: () => import('./pages/system-config-page').then((page) => ({ Component: page.SystemConfigPage })),
+    },
+    {
+      path: FAILED_JOBS_PATH,
+      title: 'Việc không xong',
+      permission: 'CAU_HINH_HE_THONG_VIEW',
+      menu: { group: 'configuration', icon: RunningWithErrorsOutlined, about: 'Việc máy chủ đã thử nhiều lần mà không làm được.' },
+      lazy: () => import('./pages/failed-jobs-page').then((page) => ({ Component: page.FailedJobsPage })),
     },
   ],
 };

@@ -27,7 +27,9 @@ const atFirstPage = ({ state, subscribe }: ReturnType<typeof createBrowserRouter
 /** Starts a console: the CSRF call first, then the restored session, then the interface (SPEC §4). */
 export async function mountConsole(appConfig: AppConfig) {
   const config = deployedConfig(appConfig);
-  configureApi({ typeApp: config.typeApp, said: inWordsOf(termsOf(config.typeApp, config.terms)) });
+  const { typeApp, terms } = config;
+  // The server speaks in the words of the app type; a variant's own are put over them here.
+  configureApi({ typeApp, ...(terms && { said: inWordsOf(termsOf(typeApp, terms), termsOf(typeApp)) }) });
   // A server that does not answer yet is told of by the first call that needs it.
   startCsrf().catch(() => undefined);
   await sessionRestored();

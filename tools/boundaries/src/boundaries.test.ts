@@ -5,7 +5,7 @@ import { ESLint } from 'eslint';
 import { beforeAll, expect, it } from 'vitest';
 import { badImports } from './bad-imports';
 
-const rules = ['@nx/enforce-module-boundaries', 'no-restricted-syntax', 'server/rooms'];
+const rules = ['@nx/enforce-module-boundaries', 'no-restricted-syntax', 'server/rooms', 'own/pure', 'own/fixtures'];
 let eslint: ESLint;
 
 beforeAll(async () => {
@@ -23,6 +23,15 @@ it('accepts an import along an allowed edge', async () => {
   const code = "import { fold } from '@loa/contracts/common';\nexport const good = fold;\n";
   const [result] = await eslint.lintText(code, { filePath: `${workspaceRoot}/libs/schedules/src/good.ts` });
   expect(result?.messages).toEqual([]);
+});
+
+it('accepts a moment that was handed in, an id made from a name, and a fixture in a test', async () => {
+  const good = "import { v5 } from 'uuid';\nexport const good = (at: number) => [new Date(at), Date.parse('2026-01-01'), v5('a', v5.URL)];\n";
+  const tested = "import { toneWav } from './sound-files.fixture.ts';\nexport const good = toneWav;\n";
+  for (const [file, code] of [['libs/broadcast-engine/src/good.ts', good], ['apps/server/src/media/good.test.ts', tested]] as const) {
+    const [result] = await eslint.lintText(code, { filePath: `${workspaceRoot}/${file}` });
+    expect(result?.messages, file).toEqual([]);
+  }
 });
 
 it.each([

@@ -1,8 +1,8 @@
-import { layoutOf, playOut, playsOf } from '@loa/broadcast-engine';
+import { layoutOf, playOutOn, playsOf } from '@loa/broadcast-engine';
 import { plannedOccurrence, type PlannedOccurrence } from '@loa/contracts/device-protocol';
 import type * as z from 'zod';
 
-/** One stretch of sound: which run, which of its items from which second on, how loud (null: as the device is set). */
+/** One stretch of sound, or of what is seen: which run, which of its items from which second on, how loud (null: as the device is set). */
 interface Sound {
   from: string;
   to: string;
@@ -20,7 +20,12 @@ const itemOf = (duration_sec: number, index: number, repeat = 1) => {
   return { content_id: idOf(String(index)), name: `Item ${index}`, url: `/device-api/media/${sha256}`, sha256, size: 1000, mime: 'audio/mpeg', duration_sec, repeat };
 };
 
-type Over = Partial<Omit<z.input<typeof plannedOccurrence>, 'items'>> & { items?: ReturnType<typeof itemOf>[] };
+const shownOf = (duration_sec: number, index: number) => {
+  const { url, sha256, size, mime: _mime, ...timed } = itemOf(duration_sec, index);
+  return { ...timed, show: { frames: [{ media_id: timed.content_id, media_kind: 'image' as const, seconds: duration_sec, fit: 'contain' as const, file: { url, sha256, size, mime: 'image/jpeg' } }] } };
+};
+
+type Over = Partial<Omit<z.input<typeof plannedOccurrence>, 'items'>> & { items?: (ReturnType<typeof itemOf> | ReturnType<typeof shownOf>)[] };
 /** A normal run called by a letter, at `HH:MM:SS` on 20 November 2026 or `DD HH:MM:SS`, with one item that is longer than it unless told otherwise. */
 const run = (title: string, start: string, end: string, { items = [itemOf(3600, 0)], ...over }: Over = {}): PlannedOccurrence =>
   plannedOccurrence.parse({
@@ -30,11 +35,13 @@ const run = (title: string, start: string, end: string, { items = [itemOf(3600, 
 const A = (over: Over = {}) => run('A', '05:00:00', '05:30:00', over);
 const interrupting = run('B', '05:10:00', '05:15:00', { priority_level: LEVEL.priority });
 const before = run('B', '04:50:00', '05:10:00', { priority_level: LEVEL.priority });
+const shown = (over: Over = {}) => run('P', '05:00:00', '05:30:00', { items: [shownOf(1200, 1)], repeat_count: 2, ...over });
 const finishing = A({ overrun_rule: 'finish', items: [itemOf(1500, 0), itemOf(600, 1), itemOf(600, 2)] });
 
 /** Plans by what each shows; what sounds when is worked out by the engine. */
 const PLANS: Record<string, PlannedOccurrence[]> = {
   'each item as often in a row as its repeat says, all of it repeat_count times with the gap between': [A({ items: [itemOf(60, 0, 2), itemOf(30, 1)], repeat_count: 2, repeat_gap_sec: 10, required_sec: 300 })],
+  'what fills its time has as many passes as begin in it, the last of them cut': [A({ items: [itemOf(700, 0)], repeat_count: 3, repeat_gap_sec: 20, required_sec: 1760 })],
   'a higher level interrupts; with resume the lower goes on where it was, within its own end': [A(), interrupting],
   'with restart it begins anew': [A({ resume_rule: 'restart' }), interrupting],
   'with skip it is over': [A({ resume_rule: 'skip' }), interrupting],
@@ -58,9 +65,16 @@ const PLANS: Record<string, PlannedOccurrence[]> = {
   'the volume of a run holds while it sounds': [A({ volume: 40 }), run('B', '05:10:00', '05:15:00', { priority_level: LEVEL.emergency, volume: 90 }), run('C', '05:30:00', '05:40:00')],
 };
 
-function soundsOf(occurrences: PlannedOccurrence[]): Sound[] {
+/** The same for devices that are heard and seen at once. */
+const PLANS_OF_TWO_TRACKS: Record<string, PlannedOccurrence[]> = {
+  'with two tracks what is heard and what is seen play at once': [shown(), run('B', '05:10:00', '05:15:00')],
+  'with two tracks an emergency that is heard darkens the picture, which goes on where it was': [shown(), run('B', '05:10:00', '05:15:00', { priority_level: LEVEL.emergency })],
+  'with two tracks an emergency that is seen silences the sound': [A({ resume_rule: 'restart' }), run('B', '05:10:00', '05:15:00', { priority_level: LEVEL.emergency, items: [shownOf(300, 1)] })],
+};
+
+function soundsOf(occurrences: PlannedOccurrence[], tracks: number): Sound[] {
   const runs = new Map(occurrences.map((occurrence) => [occurrence.occurrence_id, { volume: occurrence.volume, plays: [...playsOf(layoutOf(occurrence))] }]));
-  return playOut(occurrences).segments.flatMap(({ occurrence_id, from, to, programme_offset_sec }) => {
+  return playOutOn(tracks, occurrences).tracks.flat().flatMap(({ occurrence_id, from, to, programme_offset_sec }) => {
     const { volume = null, plays = [] } = runs.get(occurrence_id) ?? {};
     return plays.flatMap(({ item_index, offset_sec, duration_sec }) => {
       const begins = from + Math.round((offset_sec - programme_offset_sec) * 1000);
@@ -70,8 +84,9 @@ function soundsOf(occurrences: PlannedOccurrence[]): Sound[] {
   });
 }
 
-export const CASES = Object.entries(PLANS).map(([shows, occurrences]) => ({ shows, occurrences, sounds: soundsOf(occurrences) }));
+const casesOf = (tracks: number, plans: typeof PLANS) => Object.entries(plans).map(([shows, occurrences]) => ({ shows, tracks, occurrences, sounds: soundsOf(occurrences, tracks) }));
+export const CASES = [...casesOf(1, PLANS), ...casesOf(2, PLANS_OF_TWO_TRACKS)];
 
 const linesOf = (rows: readonly object[]) => rows.map((row) => `\n    ${JSON.stringify(row)}`).join(',');
 /** One line for each run and each sound, so that they can be read. */
-export const casesText = () => `[\n${CASES.map(({ shows, occurrences, sounds }) => `  {\n   "shows": ${JSON.stringify(shows)},\n   "occurrences": [${linesOf(occurrences)}\n   ],\n   "sounds": [${linesOf(sounds)}\n   ]\n  }`).join(',\n')}\n]\n`;
+export const casesText = () => `[\n${CASES.map(({ shows, tracks, occurrences, sounds }) => `  {\n   "shows": ${JSON.stringify(shows)},${tracks > 1 ? `\n   "tracks": ${tracks},` : ''}\n   "occurrences": [${linesOf(occurrences)}\n   ],\n   "sounds": [${linesOf(sounds)}\n   ]\n  }`).join(',\n')}\n]\n`;

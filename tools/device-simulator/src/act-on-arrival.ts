@@ -77,5 +77,5 @@ export function actOnArrival(occurrences: readonly PlannedOccurrence[], { now, c
 /** The plan as a device follows it. */
 export function planAsTaken(plan: Plan, taken: Readonly<Record<string, Taken>>): Plan {
   if (Object.keys(taken).length === 0) return plan;
-  return new Plan(plan.hash, { ...plan.document, occurrences: plan.document.occurrences.map((occurrence) => ({ ...occurrence, ...taken[occurrence.occurrence_id] })) });
+  return new Plan(plan.hash, { ...plan.document, occurrences: plan.document.occurrences.map((occurrence) => ({ ...occurrence, ...taken[occurrence.occurrence_id] })) }, plan.tracks);
 }

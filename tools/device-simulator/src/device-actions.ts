@@ -27,9 +27,9 @@ const DONE = { ok: true } as const;
 /** What each command does on the device. */
 export function deviceActions({ state, player, wheel, onVolume, syncPlan, screen, firmware, restart }: ActionParts): DeskParts['actions'] {
   const onRun = (change: (occurrenceId: string) => void) => {
-    const run = player.currentRun();
-    if (!run) return SILENT;
-    change(run.occurrence.occurrence_id);
+    const runs = player.currentRuns();
+    if (runs.length === 0) return SILENT;
+    for (const { occurrence } of runs) change(occurrence.occurrence_id);
     player.update();
     return DONE;
   };
@@ -45,14 +45,14 @@ export function deviceActions({ state, player, wheel, onVolume, syncPlan, screen
     },
     // A short tone at the volume it is to have here; afterwards it is as loud as before.
     test_tone: async () => {
-      if (player.currentRun()) return { ok: false, message: 'Đang phát, chưa thử được tiếng' };
+      if (player.currentRuns().length > 0) return { ok: false, message: 'Đang phát, chưa thử được tiếng' };
       await new Promise<void>((done) => wheel.at(Date.now() + TONE_MS, done));
       return DONE;
     },
-    pause: async () => onRun((id) => (state.paused = id)),
+    pause: async () => onRun((id) => state.paused_runs.push(id)),
     play: async () =>
       onRun((id) => {
-        state.paused = null;
+        state.paused_runs = [];
         state.stopped = state.stopped.filter((each) => each !== id);
       }),
     stop: async () => onRun((id) => state.stopped.push(id)),

@@ -30,6 +30,10 @@ export interface OnAir {
   is_backup?: true;
 }
 
+/** Where on a device's tracks its runs stand: everything on the first where it has one. */
+export const LANES = ['on_air', 'on_screen'] as const;
+export type Lane = (typeof LANES)[number];
+
 /** An answer to a command. `shown`: from when till when it was on the screen. */
 export interface Ack {
   command_id: string;
@@ -52,8 +56,10 @@ export interface DeviceState {
   connected_at: number | null;
   runs: Record<string, RunRecord>;
   on_air: OnAir | null;
-  /** The run an operator paused; when it is over, so is the pause. */
-  paused: string | null;
+  /** On the track of the picture, of a device with two. */
+  on_screen: OnAir | null;
+  /** The runs an operator paused; when one is over, so is its pause. */
+  paused_runs: string[];
   /** Runs an operator stopped on this device. */
   stopped: string[];
   /** Runs reported already (or not its to report), with the moment they may be forgotten. */
@@ -80,7 +86,7 @@ const USUAL_VOLUME = 70;
 export const ownVolume = ({ volume }: Pick<DeviceState, 'volume'>, plan: Pick<PlanDocument, 'settings'> | undefined) => volume ?? plan?.settings?.volume ?? USUAL_VOLUME;
 
 export const freshState = (): DeviceState => ({
-  volume: null, plan: null, taken: {}, connected_at: null, runs: {}, on_air: null, paused: null, stopped: [], closed: {}, reports: [], seen_commands: [], acks: [], upgrade: null, fw_version: '2.4.1', key: null, position: null, off_at: null,
+  volume: null, plan: null, taken: {}, connected_at: null, runs: {}, on_air: null, on_screen: null, paused_runs: [], stopped: [], closed: {}, reports: [], seen_commands: [], acks: [], upgrade: null, fw_version: '2.4.1', key: null, position: null, off_at: null,
 });
 
 /** A process may have only so many files open: thousands of devices that lose their connection in one moment all write. */

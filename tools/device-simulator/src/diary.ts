@@ -42,7 +42,7 @@ export class Diary {
 
 /** Who stands before one device and writes down what is to be heard. */
 export class Witness {
-  #hears: { occurrence_id: string; from: number; clock_ms: number } | null = null;
+  #hears: ({ occurrence_id: string; from: number; clock_ms: number } | null)[] = [];
 
   constructor(
     private readonly device_code: string,
@@ -57,11 +57,12 @@ export class Witness {
     this.saw({ what: 'closed', report: { report_id, occurrence_id, played_sec, required_sec, result, reason, clock_skew_ms } });
   }
 
-  /** From now on this run is heard, or nothing. */
-  hears(occurrence_id: string | null, clock_ms: number) {
-    if (occurrence_id === (this.#hears?.occurrence_id ?? null) && clock_ms === (this.#hears?.clock_ms ?? clock_ms)) return;
+  /** From now on this run is heard, or nothing; on a track of the device. */
+  hears(occurrence_id: string | null, clock_ms: number, track = 0) {
+    const before = this.#hears[track] ?? null;
+    if (occurrence_id === (before?.occurrence_id ?? null) && clock_ms === (before?.clock_ms ?? clock_ms)) return;
     const to = Date.now();
-    if (this.#hears) this.saw({ what: 'heard', ...this.#hears, to });
-    this.#hears = occurrence_id === null ? null : { occurrence_id, from: to, clock_ms };
+    if (before) this.saw({ what: 'heard', ...before, to });
+    this.#hears[track] = occurrence_id === null ? null : { occurrence_id, from: to, clock_ms };
   }
 }

@@ -17,7 +17,7 @@ it('reports as often as its plan says, from the next beat on', () => {
     state: freshState(),
     wheel: { at: (at: number, beat: () => void) => (beats.push({ at, beat }), () => undefined) },
     link: { publish: () => Promise.resolve() },
-    player: { playState: () => 'idle', currentRun: () => null, nowPlaying: () => null, get plan() { return { hash: '', document: { settings, valid_to: '' } }; } },
+    player: { playState: () => 'idle', currentRuns: () => [], nowPlaying: () => null, nowShown: () => null, tracks: 1, get plan() { return { hash: '', document: { settings, valid_to: '' } }; } },
     faults: { list: () => [] },
     heartbeat_sec: 30,
     now: Date.now, storage: () => ({ free: 0, total: 0 }), missingFiles: () => 0, clockSkew: () => null, beforeHeartbeat: () => undefined,

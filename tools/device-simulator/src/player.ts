@@ -2,7 +2,7 @@ import { filesIn, filesOfShow, frameAt } from '@loa/broadcast-engine';
 import type { PlayState, RelayHeard } from '@loa/contracts/device-protocol';
 import { PRIORITY_LEVELS, type MissReason } from '@loa/contracts/schedules';
 import type { ClockWheel } from './clock-wheel';
-import type { DeviceState, OnAir } from './device-state';
+import { LANES, type DeviceState, type Lane, type OnAir } from './device-state';
 import { actOnArrival, fromTheBeginning, planAsTaken, urgentMoved } from './act-on-arrival';
 import type { Piece, Plan, PlannedRun } from './plan';
 import { shownByDefault } from './shown-by-default';
@@ -28,27 +28,36 @@ export interface PlayerParts {
   onChange: () => void;
   onStart: (run: PlannedRun, at: number) => void;
   hasPower: () => boolean;
-  /** What whoever stands before it hears from now on: a run, or nothing. */
-  onHeard?: (occurrence_id: string | null) => void;
+  /** What whoever stands before it hears or sees from now on, on one of its tracks: a run, or nothing. */
+  onHeard?: (occurrence_id: string | null, track: number) => void;
+  /** How many tracks it plays: 1 when it is left out. */
+  tracks?: number;
 }
 
 /** Plays a plan by the clock. Nothing here knows of a network. */
 export class Player {
   plan: Plan | null = null;
   isRestarting = false;
-  #piece: Piece | null = null;
+  readonly tracks: number;
+  readonly #lanes: readonly Lane[];
+  #pieces: Partial<Record<Lane, Piece>> = {};
   #cancelWake: (() => void) | null = null;
 
-  constructor(private readonly parts: PlayerParts) {}
+  constructor(private readonly parts: PlayerParts) {
+    this.tracks = parts.tracks ?? 1;
+    this.#lanes = LANES.slice(0, this.tracks);
+  }
 
   /** Takes a plan up after being without power since `offSince`: what was missed meanwhile is put down as such. */
   recover(held: Plan, offSince: number | null) {
     const { state, ledger, now } = this.parts;
-    const plan = planAsTaken(held, state.taken);
+    const plan = planAsTaken(held.on(this.tracks), state.taken);
     this.plan = plan;
     const from = offSince ?? now();
-    ledger.settle(from);
-    state.on_air = null;
+    for (const lane of LANES) {
+      ledger.settle(from, lane);
+      state[lane] = null;
+    }
     ledger.missedBetween(plan, from, now(), 'power');
   }
 
@@ -59,7 +68,7 @@ export class Player {
     this.#settle(now);
     if (old) ledger.closeEnded(old, now);
     state.taken = actOnArrival(received.document.occurrences, { now, clock_skew_ms: this.parts.clockSkew(), known: state.taken, heldRun: (id) => old?.runs.get(id)?.occurrence });
-    const plan = planAsTaken(received, state.taken);
+    const plan = planAsTaken(received.on(this.tracks), state.taken);
     ledger.reopen(plan, now);
     ledger.ignoreEnded(plan, old, now);
     // What it could not know while it was cut off, and what reached it late although it was connected.
@@ -68,43 +77,48 @@ export class Player {
     ledger.missedBetween(plan, connected_at, now, 'late', old);
     if (old) ledger.preemptedBefore(now, old, plan);
     if (old) ledger.closeDropped(old, plan, now);
-    if (state.on_air && !plan.runs.has(state.on_air.occurrence_id)) state.on_air = null;
+    for (const lane of LANES) if (state[lane] && !plan.runs.has(state[lane].occurrence_id)) state[lane] = null;
     this.plan = plan;
     this.update();
   }
 
   /** A file came. A run that is to play now and was silent for want of it is heard from its beginning. */
   fileArrived() {
+    for (const lane of this.#lanes) this.#beginWhole(lane);
+    this.update();
+  }
+
+  #beginWhole(lane: Lane) {
     const { state } = this.parts;
     const now = this.parts.now();
-    const silent = state.on_air?.reason === 'late' || state.on_air?.reason === 'file_missing' ? this.currentRun() : null;
+    const reason = state[lane]?.reason;
+    const silent = reason === 'late' || reason === 'file_missing' ? this.#runOn(lane) : null;
     const isWhole = silent && filesIn(silent.occurrence.items).every(({ sha256 }) => this.parts.whyUnplayable(sha256) === null);
     const taken = silent && isWhole && !state.runs[silent.occurrence.occurrence_id]?.started_at ? fromTheBeginning(silent.occurrence, now) : null;
-    if (silent && taken && this.plan) {
-      const id = silent.occurrence.occurrence_id;
-      this.#settle(now);
-      state.taken = { ...state.taken, [id]: { ...state.taken[id], ...taken } };
-      this.plan = planAsTaken(this.plan, state.taken);
-      this.parts.ledger.forgive(id);
-    }
-    this.update();
+    if (!silent || !taken || !this.plan) return;
+    const id = silent.occurrence.occurrence_id;
+    this.#settle(now);
+    state.taken = { ...state.taken, [id]: { ...state.taken[id], ...taken } };
+    this.plan = planAsTaken(this.plan, state.taken);
+    this.parts.ledger.forgive(id);
   }
 
   /** Looks at the clock and does what is due. Called at each boundary, and whenever something else changed; what still ends after the power has gone changes nothing. */
   update() {
     if (!this.parts.hasPower()) return;
-    const { state, ledger } = this.parts;
+    const { state, ledger, onHeard } = this.parts;
     const now = this.parts.now();
     this.#cancelWake?.();
     this.#settle(now);
     const reportsBefore = state.reports.length;
-    if (this.plan) ledger.closeEnded(this.plan, now);
-    this.#piece = this.plan?.pieceAt(now) ?? null;
+    const { plan } = this;
+    if (plan) ledger.closeEnded(plan, now);
+    this.#pieces = plan ? Object.fromEntries(this.#lanes.map((lane, track) => [lane, plan.pieceAt(now, track)])) : {};
     this.#tune();
-    const changed = this.#putOnAir(this.#onAir(now), now);
-    this.#tellHeard();
+    const changed = this.#lanes.map((lane) => this.#putOnAir(lane, this.#onAir(lane, now), now)).includes(true);
+    for (const [track, lane] of this.#lanes.entries()) onHeard?.(this.#heardOn(lane), track);
     if (changed || state.reports.length !== reportsBefore) this.parts.onChange();
-    this.#wakeAt(Math.min(this.#piece?.until ?? Infinity, this.#nextClose(now)));
+    this.#wakeAt(Math.min(...this.#lanes.map((lane) => this.#pieces[lane]?.until ?? Infinity), this.#nextClose(now)));
   }
 
   /** The clock was set `by` ms: what is urgent does not begin anew, nor end, because of that. */
@@ -118,73 +132,107 @@ export class Player {
   halt() {
     this.#cancelWake?.();
     this.#settle(this.parts.now());
-    this.#piece = null;
+    this.#pieces = {};
     this.#tune();
-    this.parts.onHeard?.(null);
+    for (const track of this.#lanes.keys()) this.parts.onHeard?.(null, track);
   }
 
-  /** The run the plan has on the air, heard or not. */
-  currentRun(): PlannedRun | null {
-    return this.#piece?.run ?? null;
+  /** The runs the plan has on the air, heard or not: that of the sound first. */
+  currentRuns(): PlannedRun[] {
+    return this.#lanes.flatMap((lane) => this.#runOn(lane) ?? []);
+  }
+
+  /** The runs that are heard or seen now. */
+  heardRuns(): string[] {
+    return this.#lanes.flatMap((lane) => this.#heardOn(lane) ?? []);
   }
 
   playState(): PlayState {
-    const { on_air, paused } = this.parts.state;
     if (this.isRestarting) return 'restarting';
     if (this.parts.screen?.isOn()) return 'playing';
-    if (!on_air) return 'idle';
-    if (!on_air.reason || on_air.stand_in) return 'playing';
-    if (on_air.occurrence_id === paused) return 'paused';
-    // A file that is on its way is no fault: the device comes in as soon as it has it.
-    return on_air.reason === 'dropped' || on_air.reason === 'late' ? 'idle' : 'error';
+    const states = this.#lanes.map((lane) => this.#stateOf(lane));
+    return (['playing', 'error', 'paused'] as const).find((state) => states.includes(state)) ?? 'idle';
   }
 
+  /** What is heard; where nothing is, what is seen. */
   nowPlaying() {
-    const run = this.currentRun();
-    if (!run || !this.#piece || this.playState() === 'idle') return null;
+    const lane = this.#lanesNow()[0];
+    return lane ? this.#told(lane) : null;
+  }
+
+  /** What is seen while something else is heard. */
+  nowShown() {
+    const lane = this.#lanesNow()[1];
+    return lane ? this.#told(lane) : null;
+  }
+
+  #lanesNow = () => (['restarting', 'idle'].includes(this.playState()) ? [] : this.#lanes.filter((lane) => this.#runOn(lane) && (this.#stateOf(lane) !== 'idle' || this.parts.screen?.isOn())));
+
+  #told(lane: Lane) {
+    const run = this.#runOn(lane);
+    if (!run) return null;
     const now = this.parts.now();
     const segment = run.segments.find(({ from, to }) => from <= now && now < to);
     const { occurrence_id, schedule_id, title, end } = run.occurrence;
-    const relay_heard = this.#relayHeard();
+    const relay_heard = this.#relayHeard(lane);
     const position_sec = segment ? Math.round(segment.programme_offset_sec + (now - segment.from) / 1000) : 0;
     return { occurrence_id, schedule_id, title, position_sec, ends_at: segment ? new Date(segment.to).toISOString() : end, ...(relay_heard && { relay_heard }) };
   }
 
-  /** What of the plan is on the screen now: the item, which of its frames, and how far it is in it. Null while nothing is seen. */
+  /** What of the plan is on the screen now: the item, which of its frames, and how far it is in it. What sounds along with it is muted while something is heard. Null while nothing is seen. */
   shown() {
     const { state } = this.parts;
     const now = this.parts.now();
-    const { run, position } = this.plan?.pieceAt(now) ?? {};
+    const track = this.tracks - 1;
+    const { run, position } = this.plan?.pieceAt(now, track) ?? {};
     const item = run && position?.kind === 'item' ? run.occurrence.items[position.item_index] : undefined;
-    if (!item || !('show' in item) || position?.kind !== 'item' || state.on_air?.content_id !== item.content_id || state.on_air.reason) return null;
+    const onScreen = state[this.#lanes[track] ?? 'on_air'];
+    if (!item || !('show' in item) || position?.kind !== 'item' || onScreen?.content_id !== item.content_id || onScreen.reason) return null;
     const { index, frame_sec } = frameAt(item.show, position.item_sec);
-    return { content_id: item.content_id, name: item.name, frame: index + 1, frame_sec };
+    return { content_id: item.content_id, name: item.name, frame: index + 1, frame_sec, is_muted: track > 0 && this.#stateOf('on_air') === 'playing' };
   }
 
   /** What a board shows by default, because nothing planned is to be seen; null while something is, and of what is no board. */
   defaultShown = () => (this.isRestarting || this.parts.screen?.isOn() || this.shown() ? null : shownByDefault(this.plan?.document.default_show, this.parts.whyUnplayable));
 
-  #onAir(now: number): OnAir | null {
-    const { run, position } = this.#piece ?? {};
+  #runOn = (lane: Lane): PlannedRun | null => this.#pieces[lane]?.run ?? null;
+
+  #stateOf(lane: Lane): 'playing' | 'paused' | 'error' | 'idle' {
+    const { [lane]: on_air, paused_runs } = this.parts.state;
+    if (!on_air) return 'idle';
+    if (!on_air.reason || on_air.stand_in) return 'playing';
+    if (on_air.reason === 'paused' && paused_runs.includes(on_air.occurrence_id)) return 'paused';
+    // A file that is on its way is no fault: the device comes in as soon as it has it.
+    return on_air.reason === 'dropped' || on_air.reason === 'late' ? 'idle' : 'error';
+  }
+
+  #heardOn(lane: Lane): string | null {
+    const on_air = this.parts.state[lane];
+    return on_air && !on_air.reason && !on_air.stand_in ? on_air.occurrence_id : null;
+  }
+
+  #onAir(lane: Lane, now: number): OnAir | null {
+    const { run, position } = this.#pieces[lane] ?? {};
     if (!run || position?.kind !== 'item') return null;
-    const reason = this.#whyUnheard(run, position.item_index);
+    const reason = this.#whyUnheard(lane, run, position.item_index);
     const stand_in = reason === 'relay_error' ? this.#standIn(run, position.item_index) : null;
     const item = run.occurrence.items[position.item_index];
     const is_backup = !reason && item && 'relay' in item && this.parts.tuner?.isOnBackup();
     return { occurrence_id: run.occurrence.occurrence_id, since: now, reason, ...(item && 'show' in item && { content_id: item.content_id }), ...(stand_in && { stand_in }), ...(is_backup && { is_backup }) };
   }
 
-  #whyUnheard({ occurrence }: PlannedRun, itemIndex: number): MissReason | null {
+  #whyUnheard(lane: Lane, { occurrence }: PlannedRun, itemIndex: number): MissReason | null {
     const { state } = this.parts;
     if (this.isRestarting) return 'power';
     if (state.stopped.includes(occurrence.occurrence_id)) return 'dropped';
     const isEmergency = occurrence.priority_level === PRIORITY_LEVELS.emergency;
-    if (this.parts.screen?.isOn()) {
+    // What is shown over the plan takes the screen, and of a device with one track all it has.
+    if (this.parts.screen?.isOn() && (isEmergency || lane === this.#lanes.at(-1))) {
       if (!isEmergency) return 'trial';
       this.parts.screen.giveWay();
     }
     // An emergency is heard also on a paused device.
-    if (state.paused === occurrence.occurrence_id && !isEmergency) return 'paused';
+    if (state.paused_runs.includes(occurrence.occurrence_id) && !isEmergency) return 'paused';
     const item = occurrence.items[itemIndex];
     if (item && 'relay' in item) return this.parts.tuner ? this.parts.tuner.whyUnheard() : 'relay_error';
     const needed = item && 'show' in item ? filesOfShow(item.show) : [{ sha256: item?.sha256 ?? '' }];
@@ -198,14 +246,14 @@ export class Player {
   }
 
   /** Where it has the relay from that is on the air; null while none is heard. */
-  #relayHeard(): RelayHeard | null {
-    const { on_air } = this.parts.state;
+  #relayHeard(lane: Lane): RelayHeard | null {
+    const on_air = this.parts.state[lane];
     if (on_air?.stand_in) return 'other';
-    return on_air && !on_air.reason && this.#relayNow() ? (on_air.is_backup ? 'backup' : 'main') : null;
+    return on_air && !on_air.reason && lane === 'on_air' && this.#relayNow() ? (on_air.is_backup ? 'backup' : 'main') : null;
   }
 
   #relayNow() {
-    const { run, position } = this.#piece ?? {};
+    const { run, position } = this.#pieces.on_air ?? {};
     const item = run && position?.kind === 'item' ? run.occurrence.items[position.item_index] : undefined;
     return item && 'relay' in item ? item.relay : null;
   }
@@ -215,27 +263,28 @@ export class Player {
     this.parts.tuner?.tune(this.#relayNow());
   }
 
-  #putOnAir(next: OnAir | null, now: number) {
+  #putOnAir(lane: Lane, next: OnAir | null, now: number) {
     const { state } = this.parts;
-    const last = state.on_air;
+    const last = state[lane];
     if (last?.occurrence_id === next?.occurrence_id && last?.reason === next?.reason && last?.content_id === next?.content_id && last?.stand_in === next?.stand_in && last?.is_backup === next?.is_backup) return false;
-    state.on_air = next;
-    const run = this.currentRun();
-    if (next && next.occurrence_id !== last?.occurrence_id && state.paused !== next.occurrence_id) state.paused = null;
-    if (next && !next.reason && run && next.occurrence_id !== last?.occurrence_id) this.parts.onStart(run, now);
+    state[lane] = next;
+    const run = this.#runOn(lane);
+    if (!next || next.occurrence_id === last?.occurrence_id) return true;
+    const others = this.currentRuns().map(({ occurrence }) => occurrence.occurrence_id);
+    state.paused_runs = state.paused_runs.filter((id) => others.includes(id));
+    if (!next.reason && run) this.parts.onStart(run, now);
     return true;
-  }
-
-  #tellHeard() {
-    const { on_air } = this.parts.state;
-    this.parts.onHeard?.(on_air && !on_air.reason && !on_air.stand_in ? on_air.occurrence_id : null);
   }
 
   /** A late wake-up does not count as played, nor does anything in the dark. */
   #settle(now: number) {
     if (!this.parts.hasPower()) return;
-    this.parts.ledger.settle(Math.min(now, this.#piece?.until ?? now));
-    if (this.parts.state.on_air) this.parts.state.on_air.since = Math.max(this.parts.state.on_air.since, Math.min(now, this.#piece?.until ?? now));
+    for (const lane of this.#lanes) {
+      const until = Math.min(now, this.#pieces[lane]?.until ?? now);
+      this.parts.ledger.settle(until, lane);
+      const on_air = this.parts.state[lane];
+      if (on_air) on_air.since = Math.max(on_air.since, until);
+    }
   }
 
   #nextClose(now: number) {

@@ -4,7 +4,7 @@ import type { ReportMessage } from '@loa/contracts/device-protocol';
 import { CLOCK_TOLERANCE_MS } from '@loa/contracts/devices';
 import type { MissReason } from '@loa/contracts/schedules';
 import { isUrgent, toldStart } from './act-on-arrival';
-import type { DeviceState, RunRecord } from './device-state';
+import { LANES, type DeviceState, type Lane, type RunRecord } from './device-state';
 import type { Plan, PlannedRun } from './plan';
 
 /** How long a closed run is remembered, so that the same plan read again reports nothing twice. */
@@ -24,9 +24,9 @@ export class RunLedger {
     private readonly parts: LedgerParts = { hasFile: () => true, clockSkew: () => 0 },
   ) {}
 
-  /** Puts the time since the last entry on its run, up to `now`. Whoever changes what is on the air settles first. */
-  settle(now: number) {
-    const { on_air } = this.state;
+  /** Puts the time since the last entry on the run of a track, up to `now`. Whoever changes what is on the air settles first. */
+  settle(now: number, lane: Lane = 'on_air') {
+    const on_air = this.state[lane];
     if (!on_air || now <= on_air.since) return;
     const record = this.#record(on_air.occurrence_id);
     if (on_air.reason) this.#miss(record, on_air.reason, now - on_air.since);
@@ -73,13 +73,16 @@ export class RunLedger {
    * forgotten where the run's time is yet to come.
    */
   clockMoved(by: number, plan: Plan | null, now: number) {
-    const { on_air, runs } = this.state;
-    if (on_air) on_air.since += by;
+    const { runs } = this.state;
+    for (const lane of LANES) if (this.state[lane]) this.state[lane].since += by;
     if (this.state.off_at !== null) this.state.off_at += by;
     if (this.state.connected_at !== null) this.state.connected_at += by;
     if (plan) this.reopen(plan, now);
     const runOf = (id: string) => plan?.runs.get(id);
-    if (on_air && this.#isTooSoon(runOf(on_air.occurrence_id), on_air.since)) this.state.on_air = null;
+    for (const lane of LANES) {
+      const on_air = this.state[lane];
+      if (on_air && this.#isTooSoon(runOf(on_air.occurrence_id), on_air.since)) this.state[lane] = null;
+    }
     for (const [id, record] of Object.entries(runs)) {
       if (record.started_at !== null) record.started_at += by;
       if (record.ended_at !== null) record.ended_at += by;

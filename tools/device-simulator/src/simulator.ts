@@ -34,6 +34,8 @@ export interface SimulatorOptions {
   heartbeat_sec?: number;
   /** 1: devices that know only whole plans. */
   plan_form?: 1 | 2;
+  /** 1: devices that play one run at a time, whatever it is. */
+  tracks?: 1 | 2;
   /** Hosts of relays that may stand inside; all others must be public. */
   relay_hosts?: string[];
   /** A file for what the devices experience. */

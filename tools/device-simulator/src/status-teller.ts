@@ -52,7 +52,7 @@ export class StatusTeller {
   /** First words of a connection. */
   hello() {
     const at = new Date(this.parts.now()).toISOString();
-    void this.parts.link.publish('presence', { online: true, at, fw_version: this.parts.state.fw_version, boot_id: this.#boot_id }, true);
+    void this.parts.link.publish('presence', { online: true, at, fw_version: this.parts.state.fw_version, boot_id: this.#boot_id, tracks: this.parts.player.tracks }, true);
     const { position } = this.parts.state;
     this.#tell({ ...this.#changing(), ...this.#slow(), ...(position && { position: { ...position, at } }) });
   }
@@ -87,11 +87,12 @@ export class StatusTeller {
 
   #changing() {
     const { player, state, faults, missingFiles } = this.parts;
-    const run = player.playState() === 'playing' ? player.currentRun() : null;
+    const [run] = player.playState() === 'playing' ? player.currentRuns() : [];
     return {
       play_state: player.playState(),
       now: player.nowPlaying(),
       ...(player.plan?.document.default_show && { default_shown: player.defaultShown() }),
+      now_shown: player.nowShown(),
       volume: run?.occurrence.volume ?? ownVolume(state, player.plan?.document),
       plan_hash: player.plan?.hash ?? null,
       plan_valid_to: player.plan?.document.valid_to ?? null,

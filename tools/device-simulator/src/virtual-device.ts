@@ -75,7 +75,8 @@ export class VirtualDevice {
       whyUnplayable: (sha256) => (shelf.has(sha256) ? null : this.faults.has('storage') ? 'storage' : this.faults.has('corrupt_media') ? 'file_missing' : 'late'),
       hasPower: () => this.#isOn,
       onChange: () => this.#changed(),
-      onHeard: (id) => this.#witness.hears(id, this.clockOffset),
+      onHeard: (id, track) => this.#witness.hears(id, this.clockOffset, track),
+      tracks: workshop.tracks ?? 2,
       onStart: ({ occurrence }, at) => stats.started(occurrence.occurrence_id, at - this.clockOffset),
     });
     this.#keeper = new PlanKeeper({

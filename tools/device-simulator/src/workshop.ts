@@ -19,6 +19,8 @@ export interface Workshop {
   band: Band;
   /** The newest form of plan messages they understand; 2 when it is left out. */
   plan_form?: 1 | 2;
+  /** How many tracks they play; 2 when it is left out. */
+  tracks?: 1 | 2;
   limit: LimitFunction;
   limitPlans: LimitFunction;
   stats: SimulatorStats;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import pino from 'pino';
 import { openTestDatabase } from '../testing/test-database';
-import { changing } from './changing';
+import { changing, eachOnItsOwn } from './changing';
 import type { Database } from './database';
 import type { OpenDatabase } from './open-database';
 
@@ -69,4 +69,19 @@ it('begins anew after a deadlock, and does once what follows', async () => {
     if (now < 3) await tx.execute(sql`do $$ begin raise exception 'deadlock' using errcode = '40P01'; end $$`);
   });
   expect([seen, await notes(database.db)]).toEqual([[3], ['try 3']]);
+});
+
+it('does to all others what fails for some, with what follows that, and nothing of those', async () => {
+  const seen: string[] = [];
+  const failures = await changing(ground(), (tx) =>
+    eachOnItsOwn(tx, ['a', 'b', 'c', 'd', 'e'], async (part, some, after) => {
+      for (const each of some) {
+        await note(part, each);
+        after(() => seen.push(each));
+        if (each === 'b' || each === 'e') throw new Error(`not ${each}`);
+      }
+    }),
+  );
+  expect(failures.map(({ item, err }) => [item, (err as Error).message])).toEqual([['b', 'not b'], ['e', 'not e']]);
+  expect([await notes(database.db), seen]).toEqual([['a', 'c', 'd'], ['a', 'c', 'd']]);
 });

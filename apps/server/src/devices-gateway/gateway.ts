@@ -57,10 +57,15 @@ export async function startGateway(ground: Ground, { mqtt_url, broker }: Gateway
   });
   subscribe(states, ['presence', 'status'], 0);
 
+  const unacknowledged = new Set<(isTaken: boolean) => void>();
   const publish = (topic: string, message: Buffer, retain: boolean) =>
     new Promise<boolean>((done) => {
       if (!out.connected) return done(false);
-      out.publish(topic, message, { qos: 1, retain }, (error) => done(!error));
+      unacknowledged.add(done);
+      out.publish(topic, message, { qos: 1, retain }, (error) => {
+        unacknowledged.delete(done);
+        done(!error);
+      });
     });
   const bytesOf = (message: object) => Buffer.from(JSON.stringify(message));
   ground.devices.way = {
@@ -79,26 +84,41 @@ export async function startGateway(ground: Ground, { mqtt_url, broker }: Gateway
     },
     flush: () => book.flush(),
   };
-  out.on('connect', () => {
-    void retainedPlans(out)
-      .then((retained) => reconcilePlans(ground, retained))
-      .then(() => sendWaiting(ground))
-      .catch((err: unknown) => log.error({ err }, 'plans not published'));
-  });
+  const reconciling = pLimit(1);
+  let isReconciled = true;
+  const reconcile = () => {
+    isReconciled = false;
+    if (reconciling.pendingCount > 0) return;
+    reconciling(async () => {
+      await reconcilePlans(ground, await retainedPlans(out));
+      isReconciled = true;
+      await sendWaiting(ground);
+    }).catch((err: unknown) => log.error({ err }, 'plans not published'));
+  };
+  out.on('connect', reconcile);
 
+  const reading = pLimit(1);
+  let isStale = false;
+  // Asked thousands of times at once, as after a file of places, they are read once more: what waits for its turn sees it all.
+  const readAnew = () => {
+    if (reading.pendingCount > 0) return;
+    reading(() => book.load()).then(
+      () => void (isStale = false),
+      (err: unknown) => {
+        isStale = true;
+        log.error({ err }, 'devices not read');
+      },
+    );
+  };
   const sweep = async () => {
+    if (isStale) readAnew();
+    if (!isReconciled && reconciling.activeCount === 0 && out.connected) reconcile();
     if (!states.connected) return;
     const silence = (await getConfig(ground.db, 'offline_after_sec')) * 1000;
     // Nobody could be heard while this server was away.
     if (Date.now() - connectedAt > silence) book.sweep(Date.now() - silence);
   };
   const sweeps = repeat({ log }, SWEEP_MS, 'sweep of silent devices', sweep);
-  const reading = pLimit(1);
-  // Asked thousands of times at once, as after a file of places, they are read once more: what waits for its turn sees it all.
-  const readAnew = () => {
-    if (reading.pendingCount > 0) return;
-    reading(() => book.load()).catch((err: unknown) => log.error({ err }, 'devices not read'));
-  };
   // What a device is told about, and by whom it is heard of, follows its own name and those of its places, wherever they lie.
   const told = new Set<string>([devices.base, ...Object.values(PLACE_CALLS).map(({ base }) => base)]);
   const undo = [events.on('record.changed', ({ base }) => void (told.has(base) && readAnew())), events.on('places.changed', readAnew)];
@@ -113,6 +133,7 @@ export async function startGateway(ground: Ground, { mqtt_url, broker }: Gateway
       for (const off of undo) off();
       for (const inbox of inboxes) inbox.close();
       await Promise.all([states, answers, out].map((client) => client.endAsync(true)));
+      for (const done of unacknowledged) done(false);
       await book.flush();
     },
   };

@@ -9,8 +9,8 @@ import { demoSimulator } from './demo-simulator';
 import { deviceApi } from './device-api';
 import { startGateway } from './gateway';
 
-/** How often it is looked whose plan has run out. */
-const HOUR_MS = 3_600_000;
+/** How often it is looked whose plan has run out, and whether the broker was told of everybody else. */
+const LOOK_MS = 60_000;
 
 /**
  * Tells the broker whom to refuse. What was asked for later is told later, so that the newest always stands; what is asked for
@@ -46,14 +46,14 @@ function tellAccess(ground: Ground, broker: EmbeddedBroker) {
     void tell('keys');
     void tell('devices');
   });
-  const hourly = repeat(ground, HOUR_MS, 'refusing devices whose plan has run out', () => tell('devices'));
+  const looks = repeat(ground, LOOK_MS, 'refusing devices whose plan has run out', () => tell('devices'));
   const undo = [
     events.on('record.changed', ({ base }) => void (base === devices.base && tell('devices'))),
     events.on('console', ({ event, item }) => void (event === 'device.status' && 'plan_hash' in item && isStopping(item.id) && tell('devices'))),
   ];
   return async () => {
     for (const off of undo) off();
-    await hourly.stop();
+    await looks.stop();
   };
 }
 

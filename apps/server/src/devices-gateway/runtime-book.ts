@@ -144,11 +144,11 @@ export class RuntimeBook {
   isStuck = () => this.#failures >= STUCK_AFTER;
 
   /** It said that it is there, with which version, and since which start. A retained message says only that it was so when it was written: silence will show. */
-  present(code: string, { at, fw_version, boot_id }: { at: string; fw_version?: string; boot_id?: string }, isRetained: boolean) {
+  present(code: string, { at, fw_version, boot_id, tracks = 1 }: { at: string; fw_version?: string; boot_id?: string; tracks?: number }, isRetained: boolean) {
     const entry = this.#entries.get(code);
     if (!entry) return;
     const said = isRetained ? Math.min(Date.parse(at), Date.now()) : Date.now();
-    const change = { ...entry.boots.startOf(boot_id, said), ...(fw_version && { fw_version }) };
+    const change = { ...entry.boots.startOf(boot_id, said), ...(fw_version && { fw_version }), tracks };
     if (boot_id && entry.boots.hear(boot_id) && !isRetained) this.doubt(code);
     if (!isRetained) return this.contact(code, change);
     entry.last_seen = Math.max(entry.last_seen, said);

@@ -2,10 +2,10 @@ import type { DeviceRuntime } from '@loa/contracts/devices';
 import { sql } from 'drizzle-orm';
 
 /** What is new of a device's state. */
-export type Change = Partial<DeviceRuntime> & { fw_version?: string; boot_id?: string; started_at?: string };
+export type Change = Partial<DeviceRuntime> & { fw_version?: string; tracks?: number; boot_id?: string; started_at?: string };
 
 const COLUMNS = {
-  connection: 'text', last_seen_at: 'timestamptz', fw_version: 'text', boot_id: 'text', started_at: 'timestamptz', play_state: 'text', now: 'jsonb', volume: 'smallint', network: 'text', signal: 'smallint',
+  connection: 'text', last_seen_at: 'timestamptz', fw_version: 'text', boot_id: 'text', started_at: 'timestamptz', play_state: 'text', now: 'jsonb', now_shown: 'jsonb', tracks: 'smallint', volume: 'smallint', network: 'text', signal: 'smallint',
   temperature: 'float8', storage_free: 'bigint', storage_total: 'bigint', plan_hash: 'text', plan_valid_to: 'timestamptz', missing_files: 'int', clock_skew_ms: 'int', faults: 'jsonb', position: 'jsonb',
 } as const;
 

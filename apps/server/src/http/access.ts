@@ -25,7 +25,7 @@ declare module 'fastify' {
 }
 
 /** The session behind an access token, with all its account may do; null when either is no longer good. */
-export type ReadSession = (accesstoken: string) => Promise<Omit<Caller, 'request_id' | 'ip' | 'user_agent' | 'tz'> | null>;
+export type ReadSession = (accesstoken: string) => Promise<Omit<Caller, 'request_id' | 'ip' | 'user_agent' | 'tz' | 'type_app'> | null>;
 
 const header = (request: FastifyRequest, name: string) => {
   const value = request.headers[name];
@@ -40,6 +40,7 @@ async function readCaller(request: FastifyRequest, readSession: ReadSession): Pr
   return {
     ...session,
     tz: tz && (tz === DEFAULT_TIME_ZONE || ianaZone.safeParse(tz).success) ? tz : DEFAULT_TIME_ZONE,
+    type_app: request.type_app,
     request_id: request.id,
     ip: request.ip,
     user_agent: (header(request, 'user-agent') ?? '').slice(0, 300),

@@ -1,6 +1,12 @@
 import type { Config } from '../config';
 import type { App } from '../ground';
 
+const description = [
+  'API của máy chủ Loa. Mọi thay đổi cần X-CSRF-Token lấy từ GET /api/_.',
+  'Header type-app (1 truyền thanh, 2 giáo dục, 3 doanh nghiệp, 4 bảng LED; không gửi: 2) chỉ chọn từ ngữ trong câu máy chủ viết,',
+  'không lọc dữ liệu; giá trị khác là lỗi 400. Header tz là múi giờ IANA của người gọi.',
+].join(' ');
+
 /**
  * The page at /api/docs, made from the same shapes that check the calls. Registered before the routes it describes. In production
  * it is not for strangers: `/api/docs/json` answers whoever sends the token of a session.
@@ -15,7 +21,7 @@ export async function apiDocs(app: App, { production }: Pick<Config, 'production
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Loa', version: '1', description: 'API của máy chủ Loa. Mọi thay đổi cần X-CSRF-Token lấy từ GET /api/_.' },
+      info: { title: 'Loa', version: '1', description },
       components: { securitySchemes: { accesstoken: inHeader('accesstoken'), csrf: inHeader('X-CSRF-Token') } },
       security: [{ accesstoken: [], csrf: [] }],
     },

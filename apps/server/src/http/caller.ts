@@ -1,3 +1,4 @@
+import type { TypeApp } from '@loa/contracts/common';
 import type { PermissionCode } from '@loa/contracts/permissions';
 
 /** Who is asking: read from the database by session, not from what the token says. */
@@ -18,6 +19,8 @@ export interface Caller {
   user_agent: string;
   /** The caller's IANA time zone. */
   tz: string;
+  /** In whose words the caller is answered. */
+  type_app: TypeApp;
 }
 
 /** Whether the caller holds one of the codes. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server';
 
 /** What only the server and who runs it call. */
-const NOT_THE_CONSOLES = ['GET /api/health', 'GET /api/app-manager/released/:id/file', 'GET /api/permission/find', 'POST /api/upload', 'PATCH /api/upload/:id', 'DELETE /api/upload/:id'];
+const NOT_THE_CONSOLES = ['GET /api/health', 'GET /api/app-manager/released/:id/file', 'POST /api/upload', 'PATCH /api/upload/:id', 'DELETE /api/upload/:id'];
 /** Registered before the description begins. */
 const NOT_DESCRIBED = ['GET /api/_'];
 

@@ -1,9 +1,10 @@
-import { ERRORS } from '@loa/contracts/common';
-import type { ApiErrorBody, ErrorCode } from '@loa/contracts/common';
+import { DEFAULT_TYPE_APP, ERRORS } from '@loa/contracts/common';
+import type { ApiErrorBody, ErrorCode, TypeApp } from '@loa/contracts/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
 import * as z from 'zod';
 import { codesOf, isUnholdable } from '../db/data-errors';
+import { inWords } from './words';
 
 interface Extra {
   message?: string | string[];
@@ -86,10 +87,24 @@ function asAppError(error: unknown): AppError | null {
   return statusCode && statusCode >= 400 && statusCode < 500 ? new AppError('INVALID') : null;
 }
 
-export function errorBody(error: AppError, request_id?: string): ApiErrorBody {
-  const { status, message } = ERRORS[error.code];
-  const { extra } = error;
-  return { status, code: error.code, message: extra.message ?? message, errors: extra.errors, details: extra.details, request_id };
+interface Answered {
+  request_id?: string;
+  /** In whose words. */
+  type_app?: TypeApp;
+}
+
+export function errorBody({ code, extra }: AppError, { request_id, type_app = DEFAULT_TYPE_APP }: Answered = {}): ApiErrorBody {
+  const said = (text: string) => inWords(type_app, text);
+  const { status, message: usual } = ERRORS[code];
+  const message = extra.message ?? usual;
+  return {
+    status,
+    code,
+    message: typeof message === 'string' ? said(message) : message.map(said),
+    errors: extra.errors?.map((error) => ({ ...error, message: said(error.message) })),
+    details: extra.details,
+    request_id,
+  };
 }
 
 /** Answers every error with a body of the catalogue. What happened goes to the log, never to the caller. */
@@ -97,7 +112,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const known = asAppError(error);
   if (!known) request.log.error({ err: error }, 'request failed');
   else if ([...codesOf(error)].some(isUnholdable)) request.log.warn({ err: error }, 'a shape let through what the database refused');
-  const body = errorBody(known ?? new AppError('INTERNAL'), request.id);
+  const body = errorBody(known ?? new AppError('INTERNAL'), { request_id: request.id, type_app: request.type_app });
   const { retry_after_sec } = (known?.extra.details ?? {}) as { retry_after_sec?: number };
   if (retry_after_sec !== undefined || body.status === 503) reply.header('retry-after', retry_after_sec ?? 60);
   return reply.code(body.status).type('application/json; charset=utf-8').send(JSON.stringify(body));

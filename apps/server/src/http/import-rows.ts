@@ -12,6 +12,7 @@ import type { Caller } from './caller';
 import { AppError } from './errors';
 import { cellValue } from './cell-value';
 import { areasInScope } from './scope';
+import { inWords } from './words';
 
 /** Fields of the write shape as far as a row says them; references are ids. */
 export type Draft = Record<string, unknown>;
@@ -154,7 +155,11 @@ async function tell<R extends Resource, Stored extends Kept>(tx: Database, { eve
   for (const { id, verb } of done) await events.publish(tx, 'record.changed', { base, verb, id });
 }
 
-const answerOf = (works: Row[], is_stored: boolean): ImportAnswer => ({ is_stored, rows: works.map(({ row, outcome, version, errors }) => ({ row, outcome, version, errors })) });
+const answerOf = ({ type_app }: Caller, works: Row[], is_stored: boolean): ImportAnswer => {
+  const inCallersWords = (errors: Row['errors']) => errors.map((error) => ({ ...error, message: inWords(type_app, error.message) }));
+  const rows = works.map(({ row, outcome, version, errors }) => ({ row, outcome, version, errors: inCallersWords(errors) }));
+  return { is_stored, rows };
+};
 
 /**
  * Reads rows of a file into records, all in one transaction: a preview does everything that storing does, and is undone. The number of
@@ -173,9 +178,9 @@ export async function importRows<R extends Resource, Stored extends Kept>(ground
         if (!body.apply || (!body.skip_wrong && !works.every(isGood))) throw new NotStored();
         await tell(tx, ground, caller, resource, importing, works);
       });
-      return answerOf(works, true);
+      return answerOf(caller, works, true);
     } catch (error) {
-      if (error instanceof NotStored) return answerOf(works, false);
+      if (error instanceof NotStored) return answerOf(caller, works, false);
       // Somebody stored one of them in the meantime: looked at again, it is there.
       if (tried >= TRIES || ![...codesOf(error)].includes(UNIQUE_VIOLATION)) throw error;
     }

@@ -142,14 +142,14 @@ it('keeps what failed for a person, who has it done again or forgets it', async 
   await job.send({ n: 1 });
   await job.send({ n: 2 });
   await vi.waitFor(async () => expect((await jobs.counts()).failed).toBe(2), { timeout: 60_000 });
-  const failed = await jobs.failed(10);
+  const failed = await jobs.failed(database.db, 10);
   expect(failed.map(({ name, data, error }) => [name, data, error?.split('\n')[0]]).toSorted()).toEqual([['hopeless', { n: 1 }, 'Error: no 1'], ['hopeless', { n: 2 }, 'Error: no 2']]);
   const idOf = (n: number) => failed.filter(({ data }) => (data as { n: number }).n === n).map(({ id }) => id);
   fails = false;
   expect(await changing({ db: database.db, log }, (tx) => jobs.retry(tx, idOf(1)))).toBe(1);
   await changing({ db: database.db, log }, (tx) => jobs.forget(tx, idOf(2)));
   await vi.waitFor(() => expect(done).toEqual([1]), { timeout: 30_000 });
-  expect([await jobs.failed(10), (await jobs.counts()).failed]).toEqual([[], 0]);
+  expect([await jobs.failed(database.db, 10), (await jobs.counts()).failed]).toEqual([[], 0]);
   await jobs.stop();
 });
 

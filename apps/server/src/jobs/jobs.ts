@@ -169,8 +169,8 @@ export class Jobs {
   }
 
   /** What failed as often as it is tried, the newest first. */
-  async failed(limit: number): Promise<FailedJob[]> {
-    const { rows } = await this.database.db.execute<FailedJob>(sql`
+  async failed(db: Database, limit: number): Promise<FailedJob[]> {
+    const { rows } = await db.execute<FailedJob>(sql`
       select id, source_name as name, data, output ->> 'message' as error, source_created_on as asked_at, created_on as failed_at
       from pgboss.job where name = ${FAILED} and state < 'active' order by created_on desc limit ${limit}`);
     return rows.map((row) => ({ ...row, asked_at: new Date(row.asked_at).toISOString(), failed_at: new Date(row.failed_at).toISOString() }));

@@ -1,6 +1,11 @@
-import { hasSystemFfmpeg } from './choose-media-engine.ts';
+import type { AudioDriver } from './audio-driver.ts';
 import { createFfmpegDriver } from './ffmpeg-driver.ts';
 import { createNodeAvDriver } from './node-av-driver.ts';
 
-/** Every engine this machine has: each rule holds with all of them. */
-export const engineDrivers = Object.entries({ 'node-av': createNodeAvDriver, ...((await hasSystemFfmpeg()) && { ffmpeg: createFfmpegDriver }) });
+const named = process.env.LOA_FFMPEG;
+
+type EngineDriver = [name: string, create: (timeoutMs?: number) => AudioDriver];
+const another: EngineDriver[] = named ? [['ffmpeg', (timeoutMs) => createFfmpegDriver(named, timeoutMs)]] : [];
+
+/** The engine that ships and the one the setting names, whatever else is installed: each rule holds with all of them. */
+export const engineDrivers: EngineDriver[] = [['node-av', createNodeAvDriver], ...another];

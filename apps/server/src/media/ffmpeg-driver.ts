@@ -10,7 +10,7 @@ import { WaveformPeaks } from './waveform-peaks.ts';
 
 interface FfprobeAnswer {
   format?: { format_name?: string; duration?: string };
-  streams?: { codec_type?: string; codec_name?: string; channels?: number; sample_rate?: string; width?: number; height?: number; disposition?: { attached_pic?: number } }[];
+  streams?: { duration?: string; codec_type?: string; codec_name?: string; channels?: number; sample_rate?: string; width?: number; height?: number; disposition?: { attached_pic?: number } }[];
 }
 
 const onlyLocalSound = ['-protocol_whitelist', 'file', '-format_whitelist', formatWhitelist];
@@ -22,14 +22,15 @@ const local = (path: string) => `file:${path}`;
 /** One byte a sample to our end of a pipe: it counts progress, and when the server dies ffmpeg finds the pipe broken and stops. */
 const lifeline = ['-map', '0:a:0', '-ac', '1', '-ar', String(waveformRate), '-c:a', 'pcm_u8', '-flush_packets', '1', '-f', 'u8', 'pipe:1'];
 
-/** The system's own ffmpeg and ffprobe. */
-export const createFfmpegDriver = (timeoutMs?: number): AudioDriver => ({
+/** Another ffmpeg than the one that ships, named by its path, and the ffprobe beside it. */
+export const createFfmpegDriver = (ffmpeg: string, timeoutMs?: number): AudioDriver => ({
   id: 'ffmpeg',
-  perform: (signal, work) => work(ffmpegSteps(signal, timeoutMs)),
+  perform: (signal, work) => work(ffmpegSteps(ffmpeg, signal, timeoutMs)),
 });
 
-const ffmpegSteps = (signal: AbortSignal | undefined, timeoutMs?: number): AudioSteps => {
-  const run = async (program: 'ffmpeg' | 'ffprobe', [file, seconds]: [string, number], args: string[], onStdout: (chunk: Buffer) => void) => {
+const ffmpegSteps = (ffmpeg: string, signal: AbortSignal | undefined, timeoutMs?: number): AudioSteps => {
+  const ffprobe = ffmpeg.replace(/ffmpeg(?=[^/\\]*$)/, 'ffprobe');
+  const run = async (program: string, [file, seconds]: [string, number], args: string[], onStdout: (chunk: Buffer) => void) => {
     const timeout_ms = timeoutMs ?? (await jobTimeout(file, seconds));
     return runFfmpeg(program, { args, timeout_ms, signal, onStdout }).catch((error: unknown) => {
       throw asMediaError(error, 'engine_failed', failed);
@@ -41,7 +42,7 @@ const ffmpegSteps = (signal: AbortSignal | undefined, timeoutMs?: number): Audio
     async readHeader(path) {
       let json = '';
       const args = ['-v', 'error', ...onlyLocalSound, '-show_format', '-show_streams', '-of', 'json', local(path)];
-      await run('ffprobe', [path, 0], args, (chunk) => (json += chunk.toString()));
+      await run(ffprobe, [path, 0], args, (chunk) => (json += chunk.toString()));
       return headerOf(JSON.parse(json) as FfprobeAnswer);
     },
 
@@ -56,7 +57,7 @@ const ffmpegSteps = (signal: AbortSignal | undefined, timeoutMs?: number): Audio
         if (seconds > most_sec) throw tooLong();
         if (declared_sec) onProgress?.(Math.min(1, seconds / declared_sec));
       });
-      const stderr = await run('ffmpeg', [path, declared_sec], [...decode(path, 'verbose'), '-filter_complex', graph, ...outputs], samples);
+      const stderr = await run(ffmpeg, [path, declared_sec], [...decode(path, 'verbose'), '-filter_complex', graph, ...outputs], samples);
       return {
         loudness_lufs: lastNumber(stderr, /^\s+I:\s+(-?[\d.]+) LUFS/gm) ?? -70,
         true_peak_dbtp: lastNumber(stderr, /^\s+Peak:\s+(-?[\d.]+) dBFS/gm) ?? -99,
@@ -73,7 +74,7 @@ const ffmpegSteps = (signal: AbortSignal | undefined, timeoutMs?: number): Audio
       args.push('-c:a', encoder, '-b:a', `${quality.bitrate_kbps}k`, '-f', format, '-y');
       if (format === 'ipod') args.push('-movflags', '+faststart');
       let done = 0;
-      await run('ffmpeg', [source, declared_sec], [...args, local(temp), ...lifeline], (chunk) => {
+      await run(ffmpeg, [source, declared_sec], [...args, local(temp), ...lifeline], (chunk) => {
         done += chunk.length;
         if (declared_sec) onProgress?.(Math.min(1, done / waveformRate / declared_sec));
       });
@@ -86,7 +87,7 @@ const ffmpegSteps = (signal: AbortSignal | undefined, timeoutMs?: number): Audio
       const file = openSync(target, 'a');
       let written = 0;
       try {
-        await run('ffmpeg', [source, cut.to_sec], args, (chunk) => {
+        await run(ffmpeg, [source, cut.to_sec], args, (chunk) => {
           appendFileSync(file, chunk);
           written += chunk.length;
           onProgress?.(Math.min(1, written / (2 * channels * pieceRate) / seconds));
@@ -98,7 +99,7 @@ const ffmpegSteps = (signal: AbortSignal | undefined, timeoutMs?: number): Audio
 
     async encodeVideo({ source, temp, declared_sec, within }, onProgress) {
       const args = [...decode(source, 'error'), '-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1', '-progress', 'pipe:1', ...videoArgs(within), local(temp)];
-      await run('ffmpeg', [source, declared_sec * slowerThanSound], args, (chunk) => {
+      await run(ffmpeg, [source, declared_sec * slowerThanSound], args, (chunk) => {
         const done = lastNumber(chunk.toString(), /out_time_us=(\d+)/g);
         if (declared_sec && done !== undefined) onProgress?.(Math.min(1, done / 1e6 / declared_sec));
       });
@@ -108,7 +109,7 @@ const ffmpegSteps = (signal: AbortSignal | undefined, timeoutMs?: number): Audio
 
     async takePicture({ source, temp, at_sec }) {
       const args = ['-hide_banner', '-nostdin', '-v', 'error', ...onlyLocalSound, '-ss', String(at_sec), '-i', local(source), '-map', '0:v:0', '-frames:v', '1', '-c:v', 'mjpeg', '-f', 'image2', '-y', local(temp)];
-      await run('ffmpeg', [source, 0], args, () => undefined);
+      await run(ffmpeg, [source, 0], args, () => undefined);
     },
   };
 };
@@ -121,12 +122,19 @@ const videoArgs = (within: Box) => {
   return [...picture, '-af', videoSoundFilter, '-c:a', videoAudio.encoder, '-b:a', String(videoAudio.bitrate), '-movflags', '+faststart', '-f', 'mp4', '-y'];
 };
 
-const headerOf = ({ format, streams = [] }: FfprobeAnswer): AudioHeader => {
+/** Streams count their own packets; what the container says of all of them is believed only where they say nothing. */
+const declaredSec = ({ format, streams = [] }: FfprobeAnswer): number => {
+  const counted = Math.max(0, ...streams.map(({ duration }) => Number(duration ?? 0) || 0));
+  return counted || Number(format?.duration ?? 0) || 0;
+};
+
+const headerOf = (answer: FfprobeAnswer): AudioHeader => {
+  const { format, streams = [] } = answer;
   const video = streams.find(({ codec_type, disposition }) => codec_type === 'video' && !disposition?.attached_pic);
   const audio = streams.find(({ codec_type }) => codec_type === 'audio');
   return {
     format: format?.format_name ?? '',
-    declared_sec: Number(format?.duration ?? 0) || 0,
+    declared_sec: declaredSec(answer),
     has_video: video !== undefined,
     ...(video && { video: { width: video.width ?? 0, height: video.height ?? 0 } }),
     ...(audio && { audio: { codec: audio.codec_name ?? '', channels: audio.channels ?? 0, sample_rate: Number(audio.sample_rate ?? 0) } }),

@@ -13,7 +13,7 @@ export interface FfmpegRun {
 const stderrKept = 20_000;
 
 /** Run ffmpeg or ffprobe with an argument array (never a shell), killed on time-out and abort. Gives what it wrote to stderr. */
-export const runFfmpeg = (program: 'ffmpeg' | 'ffprobe', { args, timeout_ms, signal, onStdout }: FfmpegRun): Promise<string> => {
+export const runFfmpeg = (program: string, { args, timeout_ms, signal, onStdout }: FfmpegRun): Promise<string> => {
   if (signal?.aborted) return Promise.reject(cancelled());
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });

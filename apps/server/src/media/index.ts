@@ -1,7 +1,6 @@
 export { MediaError, asMediaError, tooLong, type MediaErrorCode } from './media-error.ts';
 export type { AudioAnalysis, AudioProbe, AudioQuality, Box, EncodeAudioRequest, EncodedAudio, HeardSound, JobOptions, JoinSoundsRequest, MediaEngine, ProbeOptions, SoundPiece, SoundSource } from './media-engine.ts';
-export { chooseMediaEngine } from './choose-media-engine.ts';
-export { mediaEngineOf } from './media-engine-of.ts';
+export { mediaEngineOf, takeFfmpeg } from './media-engine-of.ts';
 export { makeSampleSource } from './sample-source.ts';
 export { audioCodec } from './audio-recipe.ts';
 export { processAudio, type ProcessAudioRequest, type ProcessedAudio } from './process-audio.ts';

@@ -1,7 +1,17 @@
-import { chooseMediaEngine } from './choose-media-engine.ts';
+import { createMediaEngine } from './create-media-engine.ts';
+import { createFfmpegDriver } from './ffmpeg-driver.ts';
 import type { MediaEngine } from './media-engine.ts';
+import { createNodeAvDriver } from './node-av-driver.ts';
+import { proveFfmpeg } from './prove-ffmpeg.ts';
 
-let engine: Promise<MediaEngine> | undefined;
+let engine = createMediaEngine(createNodeAvDriver());
 
-/** Found once per process: looking for the system's ffmpeg takes a moment. */
-export const mediaEngineOf = () => (engine ??= chooseMediaEngine());
+/** The engine that ships, whatever else the machine has, until a setting names another. */
+export const mediaEngineOf = (): MediaEngine => engine;
+
+/** Takes a named ffmpeg for all files from now on, once it has shown that it does what the one that ships does. */
+export async function takeFfmpeg(ffmpeg: string): Promise<void> {
+  const named = createMediaEngine(createFfmpegDriver(ffmpeg));
+  await proveFfmpeg(ffmpeg, named);
+  engine = named;
+}

@@ -2,15 +2,12 @@ import { copyFile, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hasSystemFfmpeg } from './choose-media-engine.ts';
 import { createMediaEngine } from './create-media-engine.ts';
-import { createFfmpegDriver } from './ffmpeg-driver.ts';
+import { engineDrivers } from './engines.fixture.ts';
 import type { AudioProbe, AudioQuality } from './media-engine.ts';
-import { createNodeAvDriver } from './node-av-driver.ts';
 import { processAudio } from './process-audio.ts';
 import { brokenFiles, encodedSpeech, foreignSpeech, mutedVideo, speechWav, toneWav, withCover } from './sound-files.fixture.ts';
 
-const drivers = { 'node-av': createNodeAvDriver, ...((await hasSystemFfmpeg()) && { ffmpeg: createFfmpegDriver }) };
 const quality = (codec: AudioQuality['codec'], sample_rate_hz: AudioQuality['sample_rate_hz'], channels: AudioQuality['channels']): AudioQuality => ({
   codec,
   sample_rate_hz,
@@ -18,7 +15,7 @@ const quality = (codec: AudioQuality['codec'], sample_rate_hz: AudioQuality['sam
   bitrate_kbps: 64,
 });
 
-describe.each(Object.entries(drivers))('sound with %s', (_id, createDriver) => {
+describe.each(engineDrivers)('sound with %s', (_id, createDriver) => {
   const engine = createMediaEngine(createDriver());
   let dir: string;
   let out: string;
@@ -128,7 +125,8 @@ describe.each(Object.entries(drivers))('sound with %s', (_id, createDriver) => {
       const source = await toneWav(join(out, `tone-${hertz}.wav`), { seconds: 2, hertz, levels: [0.5] });
       const { peaks, notice } = await processAudio(engine, { source, target_dir: out, name: 'chuong.wav', quality: { codec: 'mp3', bitrate_kbps: 96, sample_rate_hz: 44_100, channels: 1 }, loudness_lufs: -20 });
       expect(notice, `${hertz} Hz`).toBeNull();
-      expect(peaks.filter((peak) => Math.abs(peak) > 10).length / peaks.length, `${hertz} Hz`).toBeGreaterThan(0.5);
+      // All but what an encoder adds around it: where the tone is weakest it still reaches 3 of 127.
+      expect(peaks.filter((peak) => Math.abs(peak) > 2).length / peaks.length, `${hertz} Hz`).toBeGreaterThan(0.95);
     }
   });
 

@@ -19,7 +19,7 @@ export const loadNodeAv = async () => {
     Log.setLevel(quietLog);
     return api;
   } catch (error) {
-    throw new MediaError('engine_missing', 'Máy chủ chưa có bộ xử lý âm thanh. Hãy báo quản trị viên cài ffmpeg hoặc gói node-av.', error);
+    throw new MediaError('engine_missing', 'Máy chủ chưa có bộ xử lý âm thanh. Hãy báo quản trị viên cài gói node-av, hoặc chỉ ra ffmpeg bằng LOA_FFMPEG.', error);
   }
 };
 

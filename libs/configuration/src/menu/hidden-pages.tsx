@@ -4,6 +4,7 @@ import { useMenuSections } from './menu-sections';
 
 /** What is out of the menu, by its names. */
 export function HiddenPages({ hidden }: { hidden: readonly string[] }) {
-  const names = useMenuSections().flatMap(({ entries }) => entries.filter(isHiddenIn(hidden)).map(({ label }) => label));
+  const pages = useMenuSections().flatMap(({ entries }) => entries.filter(isHiddenIn(hidden)));
+  const names = pages.map(({ label }) => label);
   return names.length > 0 ? <Typography variant="body2">{names.join(', ')}</Typography> : null;
 }

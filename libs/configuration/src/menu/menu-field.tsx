@@ -6,6 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { useSettingWords } from '../model/use-setting-words';
 import { useMenuSections } from './menu-sections';
 
+const part = { breakInside: 'avoid', pb: 1, display: 'grid', justifyItems: 'start' } as const;
 const line = { m: 0, minHeight: 36, '& .MuiFormControlLabel-label': { minWidth: 0 } } as const;
 
 /** What the menu shows: ticked is shown, a group as a whole or each of its pages. What is stored is what is hidden. */
@@ -21,11 +22,12 @@ export function MenuField({ name }: { name: string }) {
   };
   const box = (entries: readonly MenuLine[], text: string, heading = false) => {
     const shown = entries.filter((entry) => !isHidden(entry)).length;
+    const [isAll, isSome] = [shown === entries.length, shown > 0 && shown < entries.length];
     return (
       <FormControlLabel
         sx={line}
         label={<Box component="span" sx={{ fontWeight: heading ? 600 : 400 }}>{text}</Box>}
-        control={<Checkbox size="small" checked={shown === entries.length} indeterminate={shown > 0 && shown < entries.length} onChange={() => put(entries, shown < entries.length)} />}
+        control={<Checkbox size="small" checked={isAll} indeterminate={isSome} onChange={() => put(entries, !isAll)} />}
       />
     );
   };
@@ -33,7 +35,7 @@ export function MenuField({ name }: { name: string }) {
     <FieldFrame label={label} help={help} group {...frame}>
       <Box sx={{ columns: '240px', columnGap: 3 }}>
         {sections.map(({ group, label: called, entries }) => (
-          <Box key={group} role="group" aria-label={called} sx={{ breakInside: 'avoid', pb: 1, display: 'grid', justifyItems: 'start' }}>
+          <Box key={group} role="group" aria-label={called} sx={part}>
             {box(entries, entries.length === 1 ? (entries[0]?.label ?? called) : called, true)}
             {entries.length > 1 && (
               <Box sx={{ pl: 3, display: 'grid', justifyItems: 'start' }}>

@@ -15,7 +15,7 @@ const day = [{ start_time: '05:00', end_time: '21:00' }];
 /** `search` narrows the page, so that a test draws what it is about. */
 function open(config = buildConfig(), { search = '', ...options }: FixtureOptions & { search?: string } = {}) {
   const routes = {
-    'GET /api/system-config/find': () => config,
+    'GET /api/system-config/find': () => ({ ...config, rows: [], total: 0, page: 1, limit: 20 }),
     'PUT /api/system-config': ({ body }: { body: Record<string, unknown> }) => ({ ...config, version: config.version + 1, values: { ...config.values, ...body } }),
     'POST /api/system-config/preview': () => ({ touched: [] }),
     ...options.routes,

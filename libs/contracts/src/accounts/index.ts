@@ -7,3 +7,4 @@ export { changePassBody, DEMO_PASSWORD, newPassword, PASSWORD_RULES, passwordFie
 export type { ChangePassBody } from './password';
 export { AVATAR_FIELD, AVATAR_MAX_BYTES, AVATAR_TYPES, profileBody, profileFields } from './profile';
 export type { ProfileFields } from './profile';
+export { permission, permissionIds, permissionParams, permissionQuery } from './permission';

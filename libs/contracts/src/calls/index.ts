@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import {
-  account, accountGroups, accounts, accountsImport, accountsImported, areaAccountTree, changeManyBody, changePassBody, groupPreview, groupPreviewBody, hotline, oneTimePassword, ownSession, profileBody,
+  account, accountGroups, accounts, accountsImport, accountsImported, areaAccountTree, changeManyBody, changePassBody, groupPreview, groupPreviewBody, hotline, oneTimePassword, ownSession, permission, permissionIds, permissionQuery, profileBody,
 } from '../accounts';
 import { alert, alertChannels, alertPage, alertQuery, answerBody, channelTested, silenceBody } from '../alerts';
 import { logEntry, logQuery, shortLogEntry } from '../activity-log';
@@ -9,9 +9,9 @@ import {
   areaTree, areaTreeQuery, catalogue, catalogueLoaded, IMPORTED_LEVELS, loadCatalogueBody, mergeBody, moveBody, PLACE_CALLS, PLACE_LEVELS, placeOutlook, places, placesImport,
 } from '../areas';
 import { csrfAnswer, forgotPasswordAnswer, forgotPasswordBody, loginBody, refreshBody, resetPasswordBody, tokenPair } from '../auth';
-import { changedMany, changeOf, idParams, importAnswer, pageOf } from '../common';
+import { changedMany, changeOf, idParams, idsBody, importAnswer, pageOf } from '../common';
 import { changeContentsBody, checkRelayBody, content, contentPeaks, contents, contentSound, listenAnswer, listenBody as listenRelayBody, listenStoredBody, relay, relayChecks, relays, soundEditWrite } from '../content';
-import { dashboard, dashboardQuery } from '../dashboard';
+import { areaDashboards, dashboard, dashboardQuery } from '../dashboard';
 import { enrolment } from '../device-protocol';
 import {
   accountDeviceQuery, batchCommandAnswer, batchCommandBody, cancelledCommands, claimBody, comingSchedules, commandBody, commandBatch, commandQuery, device, deviceCommand, deviceCount, deviceFilterQuery, deviceFacets, deviceFacetsQuery, deviceListening, deviceMakers, deviceMap, deviceMapQuery, devicePhoto, lastDay, ownPositionBody, devices, devicesAnswer, devicesImport, installBody, makerKeyBody, makerKeys,
@@ -29,7 +29,10 @@ import { contentCategories, factories, newsCategories, newsCategoryOrder, newsCa
 import { collectionItems, collections, shownBody, shownSlides, slideshows } from '../slideshows';
 import { documentText, listenBody, pronunciations, reading, readingBody, sound, speech, speeches, ttsProviders, voices } from '../speech';
 import { upgrade, upgradeChoices, upgradeDevicePage, upgradeDeviceQuery, upgradeOfDevice, upgradePreview, upgradePreviewBody, UPGRADE_VERBS, upgrades } from '../upgrades';
-import { changeSettingsBody, previewSettingsBody, settingsPreview, systemConfig } from '../system-config';
+import {
+  changeSettingsBody, failedJobs, failedJobsBody, previewSettingsBody, setting, settingIds, settingQuery, settingsPreview,
+  systemConfig, systemConfigPage,
+} from '../system-config';
 import { standardCalls, type Call } from './standard-calls';
 
 export { standardCalls, type Call } from './standard-calls';
@@ -96,8 +99,13 @@ export const CALLS: Record<string, Call> = {
   'PUT /api/account/avatar': { answer: account },
   'DELETE /api/account/avatar': { answer: account },
   'GET /api/dashboard': { query: dashboardQuery, answer: dashboard },
+  ...standardCalls(areaDashboards, { except: ['create', 'update', 'remove'] }),
   'GET /api/log/find': { query: logQuery, answer: pageOf(shortLogEntry) },
   'GET /api/log/find/:id': { answer: logEntry },
+  'POST /api/log/find-ids/': { body: idsBody, answer: z.object({ rows: z.array(logEntry) }) },
+  'GET /api/permission/find': { query: permissionQuery, answer: pageOf(permission) },
+  'GET /api/permission/find/:id': { answer: permission },
+  'POST /api/permission/find-ids/': { body: permissionIds, answer: z.object({ rows: z.array(permission) }) },
 
   'GET /api/notification/find': { query: notificationQuery, answer: notificationPage },
   'GET /api/notification/waiting': { query: waitingQuery, answer: waitingCounts },
@@ -108,9 +116,14 @@ export const CALLS: Record<string, Call> = {
   'GET /api/category/catalogue': { answer: catalogue },
   'POST /api/category/catalogue': { body: loadCatalogueBody, answer: catalogueLoaded },
 
-  'GET /api/system-config/find': { query: z.strictObject({}), answer: systemConfig },
+  'GET /api/system-config/find': { query: settingQuery, answer: systemConfigPage },
+  'GET /api/system-config/find/:id': { answer: setting },
+  'POST /api/system-config/find-ids/': { body: settingIds, answer: z.object({ rows: z.array(setting) }) },
   'PUT /api/system-config': { body: changeSettingsBody, answer: systemConfig },
   'POST /api/system-config/preview': { body: previewSettingsBody, answer: settingsPreview },
+  'GET /api/system-config/failed-jobs': { query: z.strictObject({}), answer: failedJobs },
+  'POST /api/system-config/failed-jobs/retry': { body: failedJobsBody, answer: failedJobs },
+  'POST /api/system-config/failed-jobs/forget': { body: failedJobsBody, answer: failedJobs },
 
   ...standardCalls(factories),
   ...standardCalls(soundQualities),

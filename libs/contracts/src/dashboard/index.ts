@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instant, ref } from '../common';
+import { defineResource, instant, ref, someOf, sortBy } from '../common';
 import { DEVICE_BADGES } from '../devices';
 import { occurrence, priorityLevel, SCHEDULE_KINDS } from '../schedules';
 
@@ -26,3 +26,22 @@ export const dashboard = z.object({
   storage: z.object({ used_bytes: z.number(), free_bytes: z.number() }),
 });
 export type Dashboard = z.output<typeof dashboard>;
+
+/** An area with the figures of its first screen: what lies in it and below. */
+export const areaDashboard = dashboard.omit({ runs: true, next_runs: true, approvals: true, storage: true }).extend({
+  id: z.uuid(),
+  name: z.string(),
+  level: z.number().int().min(0).max(4),
+});
+export type AreaDashboard = z.output<typeof areaDashboard>;
+
+/** `/api/dashboard/find`: the first screens of the caller's areas side by side. Reading only. */
+export const areaDashboards = defineResource({
+  base: '/api/dashboard',
+  module: 'TRANG_CHU',
+  label: 'trang chủ',
+  entity: areaDashboard,
+  write: z.object({}),
+  list: { area_id: 'id', level: someOf(['0', '1', '2', '3', '4']), sort: sortBy(['name', 'level']) },
+  scope: 'everyone',
+});

@@ -11,6 +11,8 @@ export const deviceRuntime = z.object({
   last_seen_at: instant.nullable(),
   play_state: z.enum(PLAY_STATES),
   now: nowPlaying.nullable(),
+  /** What is seen while `now` is heard, of a device that plays both at once. */
+  now_shown: nowPlaying.nullable(),
   volume: z.number().int().nullable(),
   network: z.string().nullable(),
   signal: z.number().int().nullable(),

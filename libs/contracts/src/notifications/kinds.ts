@@ -21,6 +21,7 @@ export const NOTIFICATION_RIGHTS = {
   'alert.over': 'THIET_BI_DA_LAP_DAT_VIEW',
   'upgrade.stopped': 'THIET_BI_DA_LAP_DAT_UPGRADE_VERSION',
   'password.requested': 'TAI_KHOAN_RESET_PASSWORD',
+  'job.failed': 'CAU_HINH_HE_THONG_VIEW',
 } as const satisfies Record<string, PermissionCode>;
 export type NotificationKind = keyof typeof NOTIFICATION_RIGHTS;
 

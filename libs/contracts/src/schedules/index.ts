@@ -5,7 +5,7 @@ export {
 } from './kinds';
 export type { ItemType, RepeatRule, ScheduleKind, ScheduleStatus, ScheduleMode, OccurrenceStatus, PlayResult, MissReason } from './kinds';
 export {
-  MATERIAL_FIELDS, priorityLevel, slot, recurrence, programme, targets, scheduleWrite, bulletinWrite, scheduleItem, schedule, schedules, bulletins, slideshowBulletins,
+  MATERIAL_FIELDS, priorityLevel, slot, recurrence, programme, targets, scheduleWrite, scheduleWriteOn, bulletinWrite, datesTooFar, TOO_FAR_AHEAD, scheduleItem, schedule, schedules, bulletins, slideshowBulletins,
 } from './schedule';
 export type { PriorityLevel, Slot, Recurrence, ScheduleWrite, ScheduleWriteInput, ScheduleItem, Schedule } from './schedule';
 export {

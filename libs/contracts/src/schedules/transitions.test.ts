@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SCHEDULE_STATUSES } from './kinds';
 import { isMaterialChange } from './material-change';
-import { scheduleWrite } from './schedule';
+import { scheduleWrite, scheduleWriteOn } from './schedule';
 import { allowedActions, nextStatus, SCHEDULE_ACTIONS, SCHEDULE_EVENTS } from './transitions';
 
 const before = scheduleWrite.parse({
@@ -23,6 +23,18 @@ describe('the rules that tie fields together', () => {
     expect(scheduleWrite.safeParse(null).error?.issues).toHaveLength(1);
     expect(messages({})).toEqual([]);
   });
+});
+
+it.each(['start_date', 'end_date', 'exclude_dates'] as const)('a %s more than five years from today is a slip, for whoever knows the day', (field) => {
+  const told = (date: string, today: string) => {
+    const values = { ...before, start_date: '2026-01-01', [field]: field === 'exclude_dates' ? [date] : date };
+    return scheduleWriteOn(() => today).safeParse(values).error?.issues.map(({ path: [name] }) => name) ?? [];
+  };
+  expect(told('2031-11-25', '2026-11-25')).toEqual([]);
+  expect(told('2031-11-26', '2026-11-25')).toEqual([field]);
+  expect(told('2031-11-26', '2026-11-26')).toEqual([]);
+  expect(told('2033-02-28', '2028-02-29')).toEqual([]);
+  expect(told('2033-03-01', '2028-02-29')).toEqual([field]);
 });
 
 describe('the life of a schedule', () => {

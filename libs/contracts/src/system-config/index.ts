@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { instant } from '../common/moments';
 import { recordVersion, ref } from '../common/record';
-import { versioned } from '../common/resource';
-import { SETTING_KEYS, TOUCHED, type Touched } from './declared';
+import { listQuery, pageOf, versioned } from '../common/resource';
+import { SETTING_GROUPS, SETTING_KEYS, TOUCHED, type SettingGroup, type Touched } from './declared';
 import { CROSS_RULES, SETTING_SCHEMAS, type SettingValues } from './schemas';
 
 const settingKey = z.enum(SETTING_KEYS);
@@ -15,7 +15,7 @@ export const settingValues = settingShape.superRefine((values, context) => {
 });
 
 /**
- * Answer of `GET /api/system-config/find` and of a change. `version` counts the changes of the installation; each key keeps the one
+ * All settings, as `GET /api/system-config/find` and a change answer them. `version` counts the changes of the installation; each key keeps the one
  * it was last changed by, so that two people who set different things do not stand in each other's way. `quiet_windows` are those of
  * the caller's areas and of what they lie in, whose names are in `areas`.
  */
@@ -32,6 +32,21 @@ export const systemConfig = z.object({
 });
 export type SystemConfig = z.output<typeof systemConfig>;
 
+/** One setting as a record of its own, known by its key. */
+export const setting = z.object({
+  id: settingKey,
+  name: z.string(),
+  group: z.string(),
+  value: z.unknown(),
+  updated_at: instant.nullable(),
+  updated_by: ref.nullable(),
+});
+export const settingParams = z.object({ id: z.string().max(100) });
+export const settingIds = z.strictObject({ ids: z.array(z.string().max(100)).min(1).max(200) });
+export const settingQuery = listQuery.extend({ group: z.enum(Object.keys(SETTING_GROUPS) as [SettingGroup, ...SettingGroup[]]).optional() });
+/** Answer of `GET /api/system-config/find`: a page of settings, and beside it all that a form of them needs. */
+export const systemConfigPage = systemConfig.extend(pageOf(setting).shape);
+
 /** Body of `POST /api/system-config/preview`: only what is to be changed. */
 export const previewSettingsBody = z.strictObject(SETTING_SCHEMAS).partial();
 /** Body of `PUT /api/system-config`: that, and the version it was read at. A key that was changed since is a 409. */
@@ -42,7 +57,8 @@ export const settingsPreview = z.object({
 });
 export type SettingsPreview = z.output<typeof settingsPreview>;
 
-export { SYSTEM_CONFIG_CALLS } from './calls';
+export { FAILED_JOB_CALLS, JOB_NAMES, SYSTEM_CONFIG_CALLS } from './calls';
+export { failedJobs, failedJobsBody, MOST_FAILED_JOBS, type FailedJob, type FailedJobs } from './failed-jobs';
 export { DECLARED, declarationOf, isUsual, SETTING_GROUPS, SETTING_KEYS, TOUCHED } from './declared';
 export type { SettingDeclaration, SettingGroup, SettingKey, SettingRule, Touched } from './declared';
 export { CROSS_RULES, quietRule, SETTING_SCHEMAS, stretchesOf, USUAL_SETTINGS } from './schemas';

@@ -3,17 +3,25 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 
-const NARROW = { today: '"head" "now" "side" "devices" "numbers"', boards: '"head" "boards" "side" "now" "devices" "numbers"', devices: '"head" "now" "side" "devices" "numbers"' };
+const NARROW = {
+  today: '"head" "now" "side" "devices" "numbers"',
+  boards: '"head" "boards" "side" "now" "devices" "numbers"',
+  devices: '"head" "now" "side" "devices" "numbers"',
+};
 /** Where there is room for two columns. The row of the numbers takes what the side needs more. */
 const WIDE = {
-  today: { gridTemplateRows: 'auto auto 1fr auto', gridTemplateAreas: '"head head" "now side" "numbers side" "devices devices"' },
-  boards: { gridTemplateRows: 'auto auto auto auto 1fr', gridTemplateAreas: '"head head" "boards boards" "devices devices" "now side" "numbers side"' },
-  devices: { gridTemplateRows: 'auto auto auto 1fr', gridTemplateAreas: '"head head" "devices devices" "now side" "numbers side"' },
-};
+  today: ['auto auto 1fr auto', '"head head" "now side" "numbers side" "devices devices"'],
+  boards: ['auto auto auto auto 1fr', '"head head" "boards boards" "devices devices" "now side" "numbers side"'],
+  devices: ['auto auto auto 1fr', '"head head" "devices devices" "now side" "numbers side"'],
+} as const;
 
-/** One column on a phone: on the air, to be dealt with, to come; two beside each other where there is room, led by what this console's people look for first. */
+/**
+ * One column on a phone: on the air, to be dealt with, to come; two beside each other where there is room, led by what this
+ * console's people look for first.
+ */
 export function DashboardGrid({ children, label }: { children: ReactNode; label?: string }) {
   const { lead = 'devices' } = useAppConfig();
+  const [gridTemplateRows, gridTemplateAreas] = WIDE[lead];
   return (
     <Box
       {...(label && { role: 'status', 'aria-label': label })}
@@ -22,7 +30,8 @@ export function DashboardGrid({ children, label }: { children: ReactNode; label?
         gridTemplateAreas: NARROW[lead],
         '@media (min-width: 1100px)': {
           gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr)',
-          ...WIDE[lead],
+          gridTemplateRows,
+          gridTemplateAreas,
         },
       }}
     >

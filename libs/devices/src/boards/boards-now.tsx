@@ -15,22 +15,24 @@ import { DEVICE_LIST, devicePath } from '../model/device-paths';
 const SHOWN = 8;
 const BOARDS = { kind: BOARD_KINDS.join(',') };
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
-const tiles = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))' } as const;
+const columns = 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))';
+const tiles = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5, gridTemplateColumns: columns } as const;
+const tile = {
+  display: 'grid', gap: 0.5, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', height: '100%', p: 1.5,
+  border: 1, borderColor: 'divider', borderRadius: 1,
+  color: 'inherit', textDecoration: 'none', '&:hover': { bgcolor: 'action.hover' },
+} as const;
 
 const Board = ({ board }: { board: Device }) => (
   <Box component="li" sx={{ minWidth: 0 }}>
-    <Box
-      component={Link}
-      to={devicePath(board.id)}
-      sx={{ display: 'grid', gap: 0.5, gridTemplateColumns: 'minmax(0, 1fr)', p: 1.5, height: '100%', alignContent: 'start', border: 1, borderColor: 'divider', borderRadius: 1, color: 'inherit', textDecoration: 'none', '&:hover': { bgcolor: 'action.hover' } }}
-    >
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
-        <Box sx={{ fontWeight: 550, ...cut }}>{board.name}</Box>
+    <Box component={Link} to={devicePath(board.id)} sx={tile}>
+      <Box sx={{ fontWeight: 550, ...cut }}>{board.name}</Box>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minWidth: 0 }}>
         <Box sx={{ flexShrink: 0 }}>
           <DeviceBadge device={board} />
         </Box>
+        <LiveNow device={board} />
       </Box>
-      <LiveNow device={board} />
       <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary', ...cut }}>{board.area.name}</Box>
     </Box>
   </Box>
@@ -39,7 +41,8 @@ const Board = ({ board }: { board: Device }) => (
 /** The boards and what is on each now, as it changes. Nothing where there are none, or for who may not see devices. */
 export function BoardsNow() {
   const term = useTerm('device');
-  const { data, isPending } = useQuery({ ...devicesApi.list({ ...useAreaFilter(), ...BOARDS, sort: 'name', limit: SHOWN }), refetchInterval: REFRESH_MS });
+  const query = { ...useAreaFilter(), ...BOARDS, sort: 'name', limit: SHOWN };
+  const { data, isPending } = useQuery({ ...devicesApi.list(query), refetchInterval: REFRESH_MS });
   if (isPending) return <Skeleton variant="rounded" height={200} />;
   if (!data || data.total === 0) return null;
   const all = (

@@ -17,7 +17,7 @@ interface NowPlayingProps {
 
 /** What is on the air on this device, and how to stop it. */
 export function NowPlaying({ device, onOrder }: NowPlayingProps) {
-  const { now, play_state } = device;
+  const { now, now_shown, play_state } = device;
   const isOnAir = now !== null && isHeard(device);
   const isCutOff = now !== null && device.connection === 'offline';
   return (
@@ -32,6 +32,12 @@ export function NowPlaying({ device, onOrder }: NowPlayingProps) {
       ) : (
         <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {isCutOff ? `Khi mất kết nối (${device.last_seen_at ? formatDateTime(device.last_seen_at) : 'chưa rõ lúc nào'}) đang phát “${now.title}”.` : 'Không phát gì.'}
+        </Box>
+      )}
+      {isOnAir && now_shown && (
+        <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 2, color: 'text.secondary' }}>
+          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>Trên màn hình: {now_shown.title}</Box>
+          <Box sx={{ flexShrink: 0, fontVariantNumeric: 'tabular-nums' }}>đến {formatTime(now_shown.ends_at)}</Box>
         </Box>
       )}
       {isOnAir && now.relay_heard && now.relay_heard !== 'main' && (

@@ -1,7 +1,7 @@
 import { useCan } from '@loa/permissions';
 import { useRecordForm } from '@loa/api-client/form';
 import { inLine, useTerm } from '@loa/app-config';
-import { isMaterialChange, scheduleWrite, type Schedule } from '@loa/contracts/schedules';
+import { isMaterialChange, type Schedule } from '@loa/contracts/schedules';
 import { confirm, toast } from '@loa/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
@@ -9,7 +9,7 @@ import { apiOf, type schedulesApi } from '../api/schedules-api';
 import { askAboutQuietHours } from '../decisions/ask-about-quiet-hours';
 import { useDecisions } from '../decisions/use-decisions';
 import { useOfferNow } from '../decisions/use-offer-now';
-import { bodyOf, formOf, type ScheduleForm } from '../model/form/schedule-form';
+import { bodyOf, formOf, formSchema, type ScheduleForm } from '../model/form/schedule-form';
 import { rightTo, useScheduleKind, wordsOf } from '../model/schedule-kind';
 import { editSchedulePath, listPath } from '../model/schedule-paths';
 import { useScheduleTexts } from './use-schedule-texts';
@@ -44,7 +44,7 @@ export function useSaveSchedule(record: Schedule | undefined, initial: ScheduleF
   const kind = useScheduleKind();
   const words = wordsOf(kind);
   const mayEdit = useCan()(rightTo('EDIT', kind));
-  const { stored, startFrom, save: store, props } = useRecordForm({ schema: scheduleWrite, api: api ?? apiOf(kind), record, formOf, blank: initial, bodyOf, texts: useScheduleTexts() });
+  const { stored, startFrom, save: store, props } = useRecordForm({ schema: formSchema, api: api ?? apiOf(kind), record, formOf, blank: initial, bodyOf, texts: useScheduleTexts() });
   const { submit, approve, dialogs } = useDecisions();
   const offerNow = useOfferNow();
   const device = inLine(useTerm('device'));

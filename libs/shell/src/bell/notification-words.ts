@@ -20,6 +20,7 @@ const says: Record<NotificationKind, { text: (by: string) => string; path: (id: 
   'alert.over': { text: () => 'Đã hết cảnh báo', path: (id) => `/quan-ly-thiet-bi/thiet-bi-lap-dat?canh-bao=${id}` },
   'upgrade.stopped': { text: () => 'Đợt nâng cấp tự dừng', path: (id) => `/quan-ly-thiet-bi/nang-cap?id=${id}` },
   'password.requested': { text: () => 'Quên mật khẩu, xin đặt lại', path: (id) => `/cai-dat/tai-khoan?tai-khoan=${id}` },
+  'job.failed': { text: () => 'Máy chủ không làm xong', path: () => '/cau-hinh/viec-khong-xong' },
 };
 
 /** What has happened, and the page of SPEC §2 where one sees it. */

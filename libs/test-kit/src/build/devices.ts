@@ -29,6 +29,7 @@ export const buildDevice = (over: Partial<Device> = {}): Device => ({
   last_seen_at: NOW,
   play_state: 'idle',
   now: null,
+  now_shown: null,
   volume: 70,
   network: '4g',
   signal: 80,

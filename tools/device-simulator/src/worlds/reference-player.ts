@@ -48,10 +48,10 @@ function knownRun(world: World, facts: RunFacts, told: number): KnownRun | null 
 }
 
 /** Second by second: what an item plays, a file or a relay, 'gap' between passes, 'end' after it; and whether an item begins there. */
-function programmeOf({ run, start, end }: RunFacts) {
+function programmeOf({ run, start, end, fills }: RunFacts) {
   const seconds: ('file' | 'relay' | 'gap')[] = [];
   const begins = new Set<number>();
-  for (let round = 0; round < run.repeat_count; round += 1) {
+  for (let round = 0; (fills || round < run.repeat_count) && seconds.length < end - start; round += 1) {
     if (round > 0) for (let gap = 0; gap < run.repeat_gap_sec; gap += 1) seconds.push('gap');
     for (const item of run.items) {
       if (seconds.length >= end - start) break;
@@ -147,24 +147,44 @@ const mayGoOn = ({ facts, over, position, programme, leaves, pauses }: Walker, n
   (now === over || !programme.begins.has(position)) && isItem(programme.seconds[position]) && now < leaves && !pauses.some(({ from, to }) => from <= now && to > over) &&
   now - over < (facts.run.max_duration_sec ?? Infinity) - (facts.end - facts.start);
 
-/** What a device in this world must be heard to play: by second of true time, the run. */
-export function referenceHeard(world: World, moments: readonly number[]): Map<number, string> {
+/** Whether a run is seen, not heard. */
+const isSeen = ({ run }: RunFacts) => run.items.some((item) => 'show' in item);
+/** What each track of a device has to do with: all runs where it has one; else those of its kind, and emergencies of either. */
+const TRACKS: Record<number, readonly ((facts: RunFacts) => boolean)[]> = { 1: [() => true], 2: [(facts) => !isSeen(facts), isSeen] };
+
+/** What a device in this world must be heard to play on one of its tracks: by second of true time, the run. */
+function heardOn(world: World, moments: readonly number[], isMine: (facts: RunFacts) => boolean): Map<number, string> {
   const { cut, dark, clock_offset, latency } = world;
   const versions = new Map<number, ReturnType<typeof walk>>();
   const versionAt = (told: number) => {
     const known = world.runs.map((facts) => knownRun(world, facts, told)).filter((run) => run !== null);
-    const heard = versions.get(told) ?? walk(known, Math.min(0, clock_offset), LAST_SECOND + Math.max(0, clock_offset));
+    const meeting = known.filter((run) => isMine(run.facts) || run.level === PRIORITY_LEVELS.emergency);
+    const heard = versions.get(told) ?? walk(meeting, Math.min(0, clock_offset), LAST_SECOND + Math.max(0, clock_offset));
     versions.set(told, heard);
     return heard;
   };
+  // An emergency of the other kind takes this track, and is not heard on it.
+  const mine = new Set(world.runs.filter((facts) => isMine(facts)).map(({ run }) => run.occurrence_id));
   const heard = new Map<number, string>();
   let told: number | null = null;
   for (let now = 0; now < LAST_SECOND; now += 1) {
     if (isIn(dark, now)) continue;
     if (!isIn(cut, now)) told = moments.findLast((moment) => moment + latency <= now) ?? told;
     const run = told === null ? undefined : versionAt(told).get(now + clock_offset);
+    if (run && !mine.has(run.id)) continue;
     // What is sent elsewhere is heard only while it is sent and the network carries it.
     if (run && !(run.isRelay && (isIn(world.unsent, now) || isIn(cut, now)))) heard.set(now, run.id);
+  }
+  return heard;
+}
+
+/** What a device in this world must be heard to play: by second of true time, the runs, that of the sound first. */
+export function referenceHeard(world: World, moments: readonly number[]): Map<number, string[]> {
+  const tracks = (TRACKS[world.tracks] ?? []).map((isMine) => heardOn(world, moments, isMine));
+  const heard = new Map<number, string[]>();
+  for (let now = 0; now < LAST_SECOND; now += 1) {
+    const runs = tracks.flatMap((track) => track.get(now) ?? []);
+    if (runs.length > 0) heard.set(now, runs);
   }
   return heard;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { buildPlan, canonicalJson, playOut } from '@loa/broadcast-engine';
+import { buildPlan, canonicalJson, playOutOn } from '@loa/broadcast-engine';
 import type { PlanDocument, PlannedOccurrence, ReportMessage } from '@loa/contracts/device-protocol';
 import { freshState } from '../device-state';
 import { Plan } from '../plan';
@@ -34,7 +34,7 @@ function plansOf(world: World): { second: number; hash: string; plan: PlanDocume
     const before = made.at(-1)?.plan ?? null;
     // Yesterday leaves as much later as a wrong clock needs; where clocks are right, at once.
     const valid_from = at((world.midnights.findLast((midnight) => midnight <= second) ?? 0) - (world.clock_offset === 0 ? 0 : WRONG_CLOCK_SEC));
-    const plan = buildPlan({ before, wanted: world.runs.filter(isWanted).map((facts) => storedRun(facts, second)), now: at(second), valid_from, valid_to: at(2 * LAST_SECOND) });
+    const plan = buildPlan({ before, wanted: world.runs.filter(isWanted).map((facts) => storedRun(facts, second)), now: at(second), valid_from, valid_to: at(2 * LAST_SECOND), tracks: world.tracks });
     made.push({ second, hash: createHash('sha256').update(canonicalJson(plan)).digest('hex'), plan });
   }
   return made;
@@ -60,8 +60,8 @@ class ToldWheel {
 }
 
 export interface Experience {
-  /** By second of true time, the run that was heard. */
-  heard: Map<number, string>;
+  /** By second of true time, the runs that were heard or seen, that of the sound first. */
+  heard: Map<number, string[]>;
   reports: { second: number; report: ReportMessage }[];
   /** By second, until when (ms) the server believed each run to last. */
   foreseen: { second: number; over: ReadonlyMap<string, number> }[];
@@ -78,9 +78,9 @@ export function experience(world: World): Experience {
   const ledger = new RunLedger(state, { hasFile: () => true, clockSkew });
   let isSent = true;
   const tuner = { tune: () => undefined, isOnBackup: () => false, whyUnheard: () => (isSent ? null : ('relay_error' as const)) };
-  const player = new Player({ hasPower: () => true, state, ledger, wheel, tuner, now: () => now + offset, clockOffset: () => offset, clockSkew, whyUnplayable: () => null, onChange: () => undefined, onStart: () => undefined });
+  const player = new Player({ hasPower: () => true, state, ledger, wheel, tuner, now: () => now + offset, clockOffset: () => offset, clockSkew, whyUnplayable: () => null, onChange: () => undefined, onStart: () => undefined, tracks: world.tracks });
   const plans = plansOf(world);
-  const heard = new Map<number, string>();
+  const heard = new Map<number, string[]>();
   const reports: Experience['reports'] = [];
   let held = null as Plan | null;
   for (let second = 0; second < LAST_SECOND; second += 1) {
@@ -110,13 +110,13 @@ export function experience(world: World): Experience {
     if (isSent !== wasSent) player.update();
     wheel.turn(now);
     // What stands in for a relay is heard, and is not what was to be.
-    const run = player.playState() === 'playing' && !state.on_air?.stand_in ? player.currentRun() : null;
-    if (run) heard.set(second, run.occurrence.occurrence_id);
+    const runs = player.heardRuns();
+    if (runs.length > 0) heard.set(second, runs);
     for (const report of state.reports.splice(0)) reports.push({ second, report });
   }
   // What a person left paused in a queue waits for a day.
   now = ZERO + 3 * 86_400_000;
   player.update();
   for (const report of state.reports.splice(0)) reports.push({ second: 3 * 86_400, report });
-  return { heard, reports, foreseen: plans.map(({ second, plan }) => ({ second, over: playOut(plan.occurrences).over })) };
+  return { heard, reports, foreseen: plans.map(({ second, plan }) => ({ second, over: playOutOn(world.tracks, plan.occurrences).over })) };
 }

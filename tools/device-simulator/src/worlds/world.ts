@@ -1,4 +1,4 @@
-import { requiredSeconds } from '@loa/broadcast-engine';
+import { passesWithin, requiredSeconds } from '@loa/broadcast-engine';
 import type { PlannedOccurrence } from '@loa/contracts/device-protocol';
 import fc from 'fast-check';
 
@@ -12,6 +12,8 @@ export interface RunFacts {
   run: PlannedOccurrence;
   start: number;
   end: number;
+  /** It goes on to the end of its time, whatever number of passes it is told with. */
+  fills: boolean;
   /** The server knows it from then on. */
   known_at: number;
   dropped_at: number | null;
@@ -22,6 +24,8 @@ export interface RunFacts {
 
 /** One device, its runs and what befalls it; [from, to) in seconds. */
 export interface World {
+  /** How many tracks it plays. */
+  tracks: number;
   runs: RunFacts[];
   /** When its place is not among the targets. */
   away: { from: number; to: number }[];
@@ -58,6 +62,8 @@ const drawnRun = fc.record({
   queue: fc.boolean(),
   max_duration_sec: fc.option(fc.integer({ min: 1, max: 250 }), { freq: 3 }),
   items: fc.array(fc.record({ duration_sec: fc.integer({ min: 1, max: 120 }), is_relay: fc.boolean() }), { minLength: 1, maxLength: 3 }),
+  is_seen: fc.boolean(),
+  fills: fc.boolean(),
   repeat_count: fc.integer({ min: 1, max: 2 }),
   repeat_gap_sec: fc.integer({ min: 0, max: 20 }),
   late: fc.option(fc.integer({ min: 1, max: 60 }), { freq: 8 }),
@@ -80,20 +86,23 @@ function factsOf(drawn: DrawnRun, index: number): RunFacts {
     return [{ from, to }];
   });
   const sha256 = 'a'.repeat(64);
-  const programme = { items, repeat_count: drawn.repeat_count, repeat_gap_sec: drawn.repeat_gap_sec };
+  const { repeat_gap_sec, fills } = drawn;
+  const programme = { items, repeat_count: fills ? passesWithin({ items, repeat_gap_sec }, end - start) : drawn.repeat_count, repeat_gap_sec };
   const required_sec = requiredSeconds({ ...programme, limit_sec: end - start, overrun_rule: drawn.overrun_rule });
   return {
     start,
     end,
+    fills,
     known_at,
     dropped_at: drawn.dropped === null ? null : Math.max(known_at, start - 20) + drawn.dropped,
     pauses,
     edited: drawn.edited && { at: Math.max(known_at, start + drawn.edited[0]), priority_level: drawn.edited[1] },
     run: {
       occurrence_id: id(index), schedule_id: id(100 + index), title: `Lượt ${index}`, priority_level, start: at(start), end: at(end), resume_rule: drawn.resume_rule, overrun_rule: drawn.overrun_rule,
-      queue: drawn.queue, volume: null, repeat_count: drawn.repeat_count, repeat_gap_sec: drawn.repeat_gap_sec, required_sec, ...(max_duration_sec !== null && { max_duration_sec }),
+      queue: drawn.queue, volume: null, repeat_count: programme.repeat_count, repeat_gap_sec, required_sec, ...(max_duration_sec !== null && { max_duration_sec }),
       items: items.map(({ duration_sec, is_relay }, n) => {
         const timed = { content_id: id(200 + n), name: 'Bản tin', duration_sec, repeat: 1 };
+        if (drawn.is_seen) return { ...timed, show: { frames: [{ media_id: id(300), media_kind: 'image', seconds: 7, fit: 'contain', file: { url: `/device-api/media/${sha256}`, sha256, size: 1, mime: 'image/jpeg' } }] } };
         return is_relay ? { ...timed, relay: { url: 'https://dai.example/', protocol: 'http', gain_db: 0 } } : { ...timed, url: `/device-api/media/${sha256}`, sha256, size: 1, mime: 'audio/mpeg' };
       }),
     },
@@ -101,6 +110,7 @@ function factsOf(drawn: DrawnRun, index: number): RunFacts {
 }
 
 export const anyWorld: fc.Arbitrary<World> = fc.record({
+  tracks: fc.constantFrom(1, 2),
   runs: fc.array(drawnRun, { minLength: 1, maxLength: 7 }).map((drawn) => drawn.map(factsOf)),
   away: some(2),
   cut: some(2),

@@ -9,6 +9,7 @@ import { groupRoutes } from './groups/group-routes';
 import { hotlineRoutes } from './hotline-routes';
 import { accountRoutes } from './people/account-routes';
 import { keptAvatars } from './kept-avatars';
+import { permissionRoutes } from './people/permission-routes';
 import { accountTreeRoutes } from './people/tree-routes';
 import { accountsOn } from './repository';
 import { seedAccounts } from './seed';
@@ -35,6 +36,7 @@ export function createAccounts(ground: Ground) {
     routes: async (app) => {
       authRoutes(app, ground, sessions);
       accountRoutes(app, ground, sessions);
+      permissionRoutes(app);
       accountTreeRoutes(app, ground);
       forgottenPasswordRoutes(app, ground, sessions);
       groupRoutes(app, ground);

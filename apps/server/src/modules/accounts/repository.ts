@@ -1,3 +1,4 @@
+import { DEFAULT_TYPE_APP } from '@loa/contracts/common';
 import { account } from '@loa/contracts/accounts';
 import type { Account, ProfileFields } from '@loa/contracts/accounts';
 import type { PermissionCode } from '@loa/contracts/permissions';
@@ -140,5 +141,6 @@ export async function callerFor(db: Database, username: string): Promise<Caller>
     ip: '',
     user_agent: 'loa',
     tz: 'Asia/Ho_Chi_Minh',
+    type_app: DEFAULT_TYPE_APP,
   };
 }

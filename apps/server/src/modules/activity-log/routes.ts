@@ -1,6 +1,8 @@
 import { logEntry, logQuery, shortLogEntry } from '@loa/contracts/activity-log';
-import { idParams, pageOf } from '@loa/contracts/common';
+import { idParams, idsBody, pageOf } from '@loa/contracts/common';
 import { and, eq, gte, isNull, lte, or, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { anyOf } from '../../db/any-of';
 import type { Database } from '../../db/database';
 import type { App, Ground } from '../../ground';
 import { callerOf } from '../../http/access';
@@ -50,8 +52,14 @@ export function activityLogRoutes(app: App, { db }: Ground) {
     },
   );
 
-  app.get('/api/log/find/:id', { config: { access: 'signed-in' }, schema: { tags, params: idParams, response: { 200: logEntry } } }, async (request) => {
-    const [found] = await db.select({ ...line, changes }).from(log).where(and(eq(log.id, request.params.id), readable(callerOf(request))));
+  const lines = (caller: Caller, ids: string[]) => db.select({ ...line, changes }).from(log).where(and(anyOf(log.id, ids), readable(caller)));
+  const one = { tags, params: idParams, response: { 200: logEntry } };
+  app.get('/api/log/find/:id', { config: { access: 'signed-in' }, schema: one }, async (request) => {
+    const [found] = await lines(callerOf(request), [request.params.id]);
     return foundOr404(found);
   });
+  const several = { tags, body: idsBody, response: { 200: z.object({ rows: z.array(logEntry) }) } };
+  app.post('/api/log/find-ids/', { config: { access: 'signed-in' }, schema: several }, async (request) => ({
+    rows: await lines(callerOf(request), request.body.ids),
+  }));
 }

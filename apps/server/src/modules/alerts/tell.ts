@@ -26,9 +26,11 @@ export interface Told {
 
 const KINDS: Record<AlertKind, string> = { offline: 'Mất kết nối', before_run: 'Mất kết nối trước giờ phát', fault: 'Báo lỗi', clock: 'Đồng hồ sai giờ', storage: 'Bộ nhớ đầy' };
 
-/** `Mất kết nối trước giờ phát: Bản tin sáng (12)` */
-export const whatHappened = ({ kind, detail, run, device_count }: Pick<Told, 'kind' | 'detail' | 'run'> & { device_count: number }) =>
-  [KINDS[kind], (run?.name ?? detail) && `: ${run?.name ?? detail}`, device_count > 1 && ` (${device_count})`].filter(Boolean).join('');
+/** `Mất kết nối trước giờ phát: Bản tin sáng (12)`; where nothing around it says of what, with the word for it. */
+export function whatHappened({ kind, detail, run, device_count }: Pick<Told, 'kind' | 'detail' | 'run'> & { device_count: number }, word = '') {
+  const counted = [device_count, word].filter(Boolean).join(' ');
+  return [KINDS[kind], (run?.name ?? detail) && `: ${run?.name ?? detail}`, device_count > 1 && ` (${counted})`].filter(Boolean).join('');
+}
 
 /** The alerts as they are told; one statement, however many. */
 export async function toldOf(tx: Database, now: string, ids: readonly string[]): Promise<Told[]> {

@@ -68,6 +68,7 @@ const forget = ({ db }: Ground) => db.delete(alertTable).where(sql`${alertTable.
 /** Looks every few seconds, and when somebody has changed what it goes by. Answers how to stop. */
 export function startAlertWatch(ground: Ground, send: SendAlerts): () => Promise<void> {
   const looks = repeat(ground, LOOK_MS, 'look after alerts', () => look(ground, send, nowIso()));
+  ground.readiness.require('alerts', looks.isWell);
   const sweep = repeat(ground, DAY_MS, 'clearing old alerts', () => forget(ground));
   const unheard = ground.events.on('config.changed', ({ keys }) => {
     if (keys.some((key) => key === 'alert_offline_min' || key === 'alert_before_run_min')) looks.now();

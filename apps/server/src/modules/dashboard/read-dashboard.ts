@@ -1,6 +1,7 @@
 import { dayInterval, localDateOf } from '@loa/broadcast-engine';
-import type { Dashboard } from '@loa/contracts/dashboard';
+import type { AreaDashboard, Dashboard } from '@loa/contracts/dashboard';
 import { nowIso } from '../../db/columns';
+import type { Database } from '../../db/database';
 import type { Ground } from '../../ground';
 import { countExpiring } from '../content';
 import { getConfig } from '../system-config';
@@ -8,15 +9,36 @@ import type { DashboardScope } from './dashboard-scope';
 import { devicesByBadge } from './device-states';
 import { todaysRuns, todaysTotals, nextRuns } from './runs-today';
 import { storageOf } from './storage';
-import { waitingApprovals } from './waiting-approvals';
+import { countWaiting, waitingApprovals } from './waiting-approvals';
+
+type RateOf = (scope: DashboardScope) => Promise<number | null>;
+type Asked = Pick<DashboardScope, 'caller' | 'area_id'>;
+
+async function scopeNow(db: Database, { caller, area_id }: Asked) {
+  const now = nowIso();
+  const time_zone = await getConfig(db, 'time_zone');
+  return { time_zone, scope: { db, caller, area_id, now, day: dayInterval(localDateOf(now, time_zone), time_zone) } };
+}
+
+/** The figures alone, for lists of areas. */
+export async function readFigures({ db }: Ground, asked: Asked, rateOf: RateOf): Promise<Omit<AreaDashboard, 'id' | 'name' | 'level'>> {
+  const { scope, time_zone } = await scopeNow(db, asked);
+  return {
+    server_time: scope.now,
+    time_zone,
+    devices: await devicesByBadge(scope),
+    today: await todaysTotals(scope),
+    approval_total: await countWaiting(scope),
+    contents_expiring: await countExpiring(scope),
+    success_rate_7d: await rateOf(scope),
+  };
+}
 
 /** The first screen in a constant number of queries, for the caller's areas or for one of them; `rateOf` knows the week's success. */
-export async function readDashboard({ db, config }: Ground, { caller, area_id }: Pick<DashboardScope, 'caller' | 'area_id'>, rateOf: (scope: DashboardScope) => Promise<number | null>): Promise<Dashboard> {
-  const server_time = nowIso();
-  const time_zone = await getConfig(db, 'time_zone');
-  const scope = { db, caller, area_id, now: server_time, day: dayInterval(localDateOf(server_time, time_zone), time_zone) };
+export async function readDashboard({ db, config }: Ground, asked: Asked, rateOf: RateOf): Promise<Dashboard> {
+  const { scope, time_zone } = await scopeNow(db, asked);
   return {
-    server_time,
+    server_time: scope.now,
     time_zone,
     devices: await devicesByBadge(scope),
     today: await todaysTotals(scope),

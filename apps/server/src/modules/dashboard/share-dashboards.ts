@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { DomainEvents } from '../../events';
 import type { Ground } from '../../ground';
 import type { DashboardScope } from './dashboard-scope';
-import { readDashboard } from './read-dashboard';
+import { readDashboard, readFigures } from './read-dashboard';
 import { successRate } from './runs-today';
 
 type Asked = Pick<DashboardScope, 'caller' | 'area_id'>;
@@ -36,5 +36,8 @@ export function shareDashboards(ground: Ground) {
   const forget = () => kept.clear();
   for (const change of CHANGES) ground.events.on(change, forget);
   ground.events.on('console', ({ event }) => void (CONSOLE_CHANGES.has(event) && forget()));
-  return (asked: Asked) => kept.forceFetch(keyOf(asked), { context: asked });
+  return {
+    dashboardOf: (asked: Asked) => kept.forceFetch(keyOf(asked), { context: asked }),
+    figuresOf: (asked: Asked) => readFigures(ground, asked, rateOf),
+  };
 }

@@ -7,10 +7,14 @@ import type { DashboardScope } from './dashboard-scope';
 
 const MOST = 20;
 
+const waits = ({ caller, area_id }: DashboardScope) => and(eq(schedule.status, 'waiting_approval'), inScope(schedule.area_id, caller, area_id));
+
+export const countWaiting = (scope: DashboardScope) => scope.db.$count(schedule, waits(scope));
+
 /** What waits for approval, the one that airs first on top; play now, which waits for nothing else, before all. */
-export async function waitingApprovals({ db, caller, area_id }: DashboardScope): Promise<Pick<Dashboard, 'approvals' | 'approval_total'>> {
-  const where = and(eq(schedule.status, 'waiting_approval'), inScope(schedule.area_id, caller, area_id));
-  const rows = await db
+export async function waitingApprovals(scope: DashboardScope): Promise<Pick<Dashboard, 'approvals' | 'approval_total'>> {
+  const where = waits(scope);
+  const rows = await scope.db
     .select({
       id: schedule.id,
       kind: schedule.kind,
@@ -26,6 +30,6 @@ export async function waitingApprovals({ db, caller, area_id }: DashboardScope):
     .where(where)
     .orderBy(sql`${schedule.next_start} asc nulls first`, asc(schedule.id))
     .limit(MOST);
-  const approval_total = rows.length < MOST ? rows.length : await db.$count(schedule, where);
+  const approval_total = rows.length < MOST ? rows.length : await countWaiting(scope);
   return { approvals: rows, approval_total };
 }

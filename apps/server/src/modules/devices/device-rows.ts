@@ -40,6 +40,7 @@ const columns = {
   last_seen_at: runtime.last_seen_at,
   play_state: runtime.play_state,
   now: runtime.now,
+  now_shown: runtime.now_shown,
   volume: runtime.volume,
   network: runtime.network,
   signal: runtime.signal,

@@ -20,7 +20,7 @@ import { mapRoutes } from './map/map-routes';
 import { ownPositionRoutes } from './own-position-routes';
 import { photoRoutes } from './photo/photo-routes';
 import { keptPhotos, photoStore, sweepPhotos } from './photo/photos';
-import { publishOpen, sweepPlans } from './plans/plans';
+import { countUnpublished, publishOpen, sweepPlans } from './plans/plans';
 import { sweepConditions } from './reports/conditions';
 import { refusedRoutes } from './reports/refused-routes';
 import { deviceRepository, devicesInTrouble } from './repository';
@@ -92,6 +92,7 @@ export const devicesModule: ServerModule = {
   start: (ground) => {
     const publishing = repeat(ground, PUBLISH_MS, 'publishing plans', () => publishOpen(ground));
     ground.readiness.require('plans', publishing.isWell);
+    ground.readiness.count('unpublished_plans', () => countUnpublished(ground.db));
     const tend = repeat(ground, SILENCE_MS, 'tending waiting commands', () => sendWaiting(ground).then(() => closeSilentCommands(ground)));
     const photos = photoStore(ground.config.data_dir);
     const sweep = repeat(ground, DAY_MS, 'daily sweep of devices', () =>

@@ -24,6 +24,8 @@ export interface ReachedDevice {
   id: string;
   kind: DeviceKind;
   board_size: string;
+  /** How many tracks it plays by its own word. */
+  tracks: number;
   /** '/root/…/area/': every area it lies in. */
   area_path: string;
 }
@@ -31,12 +33,13 @@ export interface ReachedDevice {
 /** Read as a row of those alike, not of each: what a row costs on its way here is most of what this takes. Ids hold no commas. */
 async function devicesWhere(db: Database, where: SQL | undefined): Promise<ReachedDevice[]> {
   const alike = await db
-    .select({ kind: deviceTable.kind, board_size: boardSize, area_path: areaTable.path, ids: sql<string>`string_agg(${deviceTable.id}::text, ',')` })
+    .select({ kind: deviceTable.kind, board_size: boardSize, tracks: deviceRuntimeTable.tracks, area_path: areaTable.path, ids: sql<string>`string_agg(${deviceTable.id}::text, ',')` })
     .from(deviceTable)
     .innerJoin(areaTable, eq(areaTable.id, deviceTable.area_id))
+    .innerJoin(deviceRuntimeTable, eq(deviceRuntimeTable.device_id, deviceTable.id))
     .leftJoin(resolutionTable, eq(resolutionTable.id, deviceTable.resolution_id))
     .where(where)
-    .groupBy(areaTable.id, deviceTable.kind, resolutionTable.id);
+    .groupBy(areaTable.id, deviceTable.kind, resolutionTable.id, deviceRuntimeTable.tracks);
   return alike.flatMap(({ ids, ...shared }) => ids.split(',').map((id) => ({ id, ...shared })));
 }
 

@@ -110,7 +110,7 @@ async function fitMedia(ground: Ground, media_id: string, signal: AbortSignal) {
   try {
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
-    const made = await refitVisual(await mediaEngineOf(), { kind, target_dir: folder, bases, original, boards }, { onProgress: progress.tell, signal }).catch((error: unknown) => {
+    const made = await refitVisual(mediaEngineOf(), { kind, target_dir: folder, bases, original, boards }, { onProgress: progress.tell, signal }).catch((error: unknown) => {
       if (!(error instanceof MediaError && UNUSABLE.has(error.code))) throw error;
       // Trying again would come to the same: these boards show what all show.
       ground.log.warn({ err: error, media_id }, 'media not made for boards of another size');

@@ -99,7 +99,7 @@ export async function processMedia(ground: Ground, asked: ProcessRequest, signal
     const options = { onProgress: progress.tell, signal: AbortSignal.any([signal, progress.overtaken]) };
     const boards: Box[] = await sizesInReach(ground.db, { share: content.share, area_path: task.area_path });
     const upload = await sourceOf(ground, task);
-    const processed = await processVisual(await mediaEngineOf(), { source: upload.path, target_dir: folder, name: content.original_name, boards, ...options });
+    const processed = await processVisual(mediaEngineOf(), { source: upload.path, target_dir: folder, name: content.original_name, boards, ...options });
     await progress.end();
     if ((await finish(ground, task, await withOriginal(folder, upload, processed))) && content.upload_id) await discardUpload(ground, content.upload_id);
   } catch (error) {

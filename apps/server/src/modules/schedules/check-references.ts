@@ -1,5 +1,7 @@
+import { localDateOf } from '@loa/broadcast-engine';
+import { DEFAULT_TIME_ZONE } from '@loa/contracts/common';
 import { BOARD_KINDS } from '@loa/contracts/devices';
-import { isSeen, ITEMS_OF_KIND, MOST_PLAYED } from '@loa/contracts/schedules';
+import { datesTooFar, isSeen, ITEMS_OF_KIND, MOST_PLAYED, TOO_FAR_AHEAD } from '@loa/contracts/schedules';
 import type { ScheduleKind, ScheduleWrite } from '@loa/contracts/schedules';
 import { and, eq, not, notInArray } from 'drizzle-orm';
 import type { Database } from '../../db/database';
@@ -27,6 +29,8 @@ const NOTHING: Known = { items: [], device_ids: [] };
  * What was in the schedule before may stay although it has been taken off or down since. Answers its area.
  */
 export async function checkReferences(db: Database, caller: Caller, kind: ScheduleKind, values: ScheduleWrite, before = NOTHING) {
+  const far = datesTooFar(values, localDateOf(Date.now(), DEFAULT_TIME_ZONE));
+  if (far.length > 0) throw new AppError('INVALID', { errors: far.map((field) => ({ field, message: TOO_FAR_AHEAD })) });
   const area = await areaInScope(db, caller, values.area_id);
   await checkItems(db, caller, kind, values, new Set(before.items.map(({ ref_id }) => ref_id)));
   if (values.category_news_id) await checkCategory(db, values.category_news_id);

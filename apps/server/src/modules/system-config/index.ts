@@ -1,11 +1,11 @@
-import * as z from 'zod';
 import { changeSettingsBody, previewSettingsBody, settingsPreview, SYSTEM_CONFIG_CALLS, systemConfig } from '@loa/contracts/system-config';
 import type { SettingKey } from '@loa/contracts/system-config';
 import type { App, Ground } from '../../ground';
 import { callerOf } from '../../http/access';
 import type { ServerModule } from '../module';
 import { changeConfig, previewConfig } from './change-config';
-import { readConfig } from './read-config';
+import { failedJobRoutes } from './failed-job-routes';
+import { settingRoutes } from './setting-routes';
 
 export { allSettings } from './read-config';
 export { quietRules, quietRulesOf } from './quiet-rules';
@@ -24,7 +24,7 @@ const described = { tags: [label] };
 
 /** Reading is everybody's (SPEC §6 lists no permission); changing asks for CAU_HINH_HE_THONG_EDIT. */
 function configRoutes(app: App, ground: Ground) {
-  app.get(`${base}/find`, { config: { access: 'signed-in' }, schema: { ...described, querystring: z.strictObject({}), response: { 200: systemConfig } } }, (request) => readConfig(ground.db, callerOf(request)));
+  settingRoutes(app, ground);
   app.put(base, { config: { access: 'CAU_HINH_HE_THONG_EDIT' }, schema: { ...described, body: changeSettingsBody, response: { 200: systemConfig } } }, (request) => {
     const { version, ...values } = request.body;
     return changeConfig(ground, callerOf(request), version, values);
@@ -32,6 +32,7 @@ function configRoutes(app: App, ground: Ground) {
   app.post(`${base}/preview`, { config: { access: 'CAU_HINH_HE_THONG_EDIT' }, schema: { ...described, body: previewSettingsBody, response: { 200: settingsPreview } } }, (request) =>
     previewConfig(ground, callerOf(request), request.body),
   );
+  failedJobRoutes(app, ground);
 }
 
 export const systemConfigModule: ServerModule = { name: 'system-config', routes: configRoutes };

@@ -1,12 +1,15 @@
 import { AREA_LEVELS } from '@loa/contracts/areas';
 import { DEFAULT_TIME_ZONE } from '@loa/contracts/common';
-import { isSeen, scheduleWrite, type Schedule, type ScheduleKind, type ScheduleWrite, type Slot } from '@loa/contracts/schedules';
+import { isSeen, scheduleWrite, scheduleWriteOn, type Schedule, type ScheduleKind, type ScheduleWrite, type Slot } from '@loa/contracts/schedules';
 import { dayOf, formatTime } from '@loa/ui-kit';
 
 /** What the form holds: the body that travels. */
 export type ScheduleForm = ScheduleWrite;
 
 export const FIRST_SLOT: Slot = { start_time: '05:00', end_time: '05:30' };
+/** What a form is held to, today. */
+export const formSchema = scheduleWriteOn(() => dayOf(Date.now()));
+
 const SLOT_MINUTES = 30;
 const WORKDAYS = [1, 2, 3, 4, 5];
 /** How long what is repeated at once is played when nobody said otherwise. */
@@ -98,7 +101,7 @@ export function bodyOf(form: ScheduleForm): ScheduleForm {
 
 /** The body to ask a preview for, as soon as it could be saved but for its name. */
 export function previewableBody(form: ScheduleForm): ScheduleWrite | undefined {
-  const parsed = scheduleWrite.safeParse({ ...bodyOf(form), name: form.name.trim().length < 2 ? 'Lịch phát mới' : form.name });
+  const parsed = formSchema.safeParse({ ...bodyOf(form), name: form.name.trim().length < 2 ? 'Lịch phát mới' : form.name });
   return parsed.success ? parsed.data : undefined;
 }
 

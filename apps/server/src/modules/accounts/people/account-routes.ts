@@ -2,8 +2,7 @@ import { account, accounts, accountsImport, accountsImported, changeManyBody, on
 import type { Account } from '@loa/contracts/accounts';
 import { changedMany, idParams, IMPORT_BYTES } from '@loa/contracts/common';
 import type { PermissionCode } from '@loa/contracts/permissions';
-import { PERMISSIONS } from '@loa/contracts/permissions';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { changing } from '../../../db/changing';
 import type { AfterCommit } from '../../../db/changing';
 import type { Database } from '../../../db/database';
@@ -14,13 +13,13 @@ import type { Caller } from '../../../http/caller';
 import { crudRoutes } from '../../../http/crud-routes';
 import { AppError, foundOr404 } from '../../../http/errors';
 import { onItsField } from '../../../http/on-its-field';
+import { inWords } from '../../../http/words';
 import { changesBetween, writeLog } from '../../../activity-log';
 import { findAccounts } from '../repository';
 import type { Sessions } from '../sessions/sessions';
 import { accountRepository } from './account-repository';
 import { givenPassword, importAccounts } from './import-accounts';
 
-const permission = z.object({ id: z.number().int(), code: z.string(), module: z.string(), action: z.string(), name: z.string() });
 const tags = ['tài khoản'];
 
 /** `/api/account`: the accounts of one's areas. Passwords are never chosen for others: the server makes one that is shown once. */
@@ -81,16 +80,13 @@ export function accountRoutes(app: App, ground: Ground, sessions: Sessions) {
         await recorded(tx, after, caller, 'TAI_KHOAN_EDIT', await one(tx, caller, id), current);
         return null;
       }).catch((error: unknown) => {
-        if (error instanceof AppError) return error.extra.errors?.[0]?.message ?? error.message;
+        if (error instanceof AppError) return inWords(caller.type_app, error.extra.errors?.[0]?.message ?? error.message);
         throw error;
       });
       rows.push({ id, name: before?.name ?? '', message });
     }
     return { rows };
   });
-
-  const rows = z.object({ rows: z.array(permission) });
-  app.get('/api/permission/find', { config: { access: 'signed-in' }, schema: { tags, response: { 200: rows } } }, () => ({ rows: [...PERMISSIONS] }));
 }
 
 /** What of an account its form writes. */

@@ -108,7 +108,7 @@ it('tells a place of its own trouble, signed, again and again until it is taken;
   expect(calls.slice(1).every(({ at }, before) => at > (calls[before]?.at ?? 0))).toBe(true);
   await vi.waitFor(async () => expect([await stateOf(hook), await stateOf(box)]).toEqual(['sent', 'sent']), SLOW);
   expect(letters.map(({ to }) => to)).toEqual([['truc@xa.vn', 'canbo@xa.vn']]);
-  expect(letters[0]?.text).toContain(`- ${said.alerts[0]?.subject}: Mất kết nối (4)`);
+  expect(letters[0]?.text).toContain(`- ${said.alerts[0]?.subject}: Mất kết nối (4 thiết bị)`);
   const opened = new Date(said.alerts[0]?.opened_at ?? '');
   const inSeoul = [(opened.getUTCHours() + 9) % 24, opened.getUTCMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
   expect(letters[0]?.text).toContain(`từ ${inSeoul}`);

@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { alertCall, SIGNATURE_HEADERS, type AlertCall } from '@loa/contracts/alerts';
+import type { TypeApp } from '@loa/contracts/common';
 import { eq, sql } from 'drizzle-orm';
 import { anyOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
+import { inWords } from '../../../http/words';
 import { areaTable } from '../../areas';
 import { deviceTable } from '../../devices';
 import { alertDeviceTable, alertTable } from '../table';
@@ -37,20 +39,27 @@ export function signedCall(call: AlertCall, secret: string, at = Date.now()) {
 const LISTED = 50;
 const clockOf = (timeZone: string) => new Intl.DateTimeFormat('vi-VN', { timeZone, hour: '2-digit', minute: '2-digit', day: '2-digit', month: '2-digit', year: 'numeric' });
 const HEADINGS = { opened: 'Cảnh báo', over: 'Đã hết cảnh báo', test: 'Thư thử' } as const;
-const lineOf = (clock: Intl.DateTimeFormat) => (alert: Alerts[number]) => [`- ${alert.subject}: ${whatHappened(alert)}`, alert.area.name !== alert.subject && alert.area.name, `từ ${clock.format(new Date(alert.opened_at))}`].filter(Boolean).join(', ');
+const lineOf = (clock: Intl.DateTimeFormat, device: string) => (alert: Alerts[number]) => {
+  const { subject, area, opened_at } = alert;
+  const parts = [`- ${subject}: ${whatHappened(alert, device)}`, area.name !== subject && area.name, `từ ${clock.format(new Date(opened_at))}`];
+  return parts.filter(Boolean).join(', ');
+};
 
 interface Addressed {
   channel: string;
   consoleUrl: string;
   /** Of the installation, whose clock its people read. */
   timeZone: string;
+  /** In whose words: a letter has no caller. */
+  type: TypeApp;
 }
 
 /** The same for people. */
-export function letterOf({ event, alerts }: AlertCall, { channel, consoleUrl, timeZone }: Addressed) {
+export function letterOf({ event, alerts }: AlertCall, { channel, consoleUrl, timeZone, type }: Addressed) {
+  const device = inWords(type, 'thiết bị');
   const [first] = alerts;
-  const about = first && (alerts.length === 1 ? `${first.subject}: ${whatHappened(first)}` : `${alerts.length} nơi`);
-  const listed = alerts.slice(0, LISTED).map(lineOf(clockOf(timeZone)));
+  const about = first && (alerts.length === 1 ? `${first.subject}: ${whatHappened(first, device)}` : `${alerts.length} nơi`);
+  const listed = alerts.slice(0, LISTED).map(lineOf(clockOf(timeZone), device));
   const rest = alerts.length > LISTED ? [`- và ${alerts.length - LISTED} cảnh báo khác`] : [];
   const text = event === 'test' ? [`Thư thử của kênh "${channel}". Cảnh báo sẽ đến địa chỉ này.`] : [...listed, ...rest];
   return { subject: about ? `${HEADINGS[event]}: ${about}`.replaceAll(/[\r\n]+/g, ' ') : HEADINGS[event], text: `${text.join('\n')}\n\n${consoleUrl}/quan-ly-thiet-bi/thiet-bi-lap-dat?canh-bao=dang-co\n` };

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { nowIso } from '../../../db/columns';
 import type { Database } from '../../../db/database';
 import type { Ground } from '../../../ground';
+import { typeOfInstallation } from '../../../http/words';
 import { openMail } from '../../../mail';
 import { unseal } from '../../../sealed';
 import { areaTable } from '../../areas';
@@ -35,7 +36,8 @@ export function alertSending(ground: Ground) {
   async function deliver(channel: typeof table.$inferSelect, call: AlertCall, signal: AbortSignal) {
     if (channel.kind === 'email') {
       if (!config.mail || !post) throw new NotTaken('Máy chủ chưa được cấu hình gửi thư điện tử');
-      const letter = letterOf(call, { channel: channel.name, consoleUrl: config.mail.console_url, timeZone: await getConfig(db, 'time_zone') });
+      const addressed = { channel: channel.name, consoleUrl: config.mail.console_url, timeZone: await getConfig(db, 'time_zone') };
+      const letter = letterOf(call, { ...addressed, type: typeOfInstallation(config) });
       // The same letter twice bears the same name, which mailboxes know it by.
       await post.sendMail({ from: config.mail.from, to: channel.recipients, messageId: `<${call.id}@loa>`, ...letter });
       return;

@@ -8,6 +8,7 @@ import type { Repository } from '../../../http/crud-routes';
 import { AppError, foundOr404 } from '../../../http/errors';
 import { requireOffered } from '../../../http/offered';
 import { onItsField } from '../../../http/on-its-field';
+import { inWords } from '../../../http/words';
 import { keptBy, requireOwnArea } from '../../../http/scope';
 import { changesBetween, writeLog } from '../../../activity-log';
 
@@ -34,7 +35,7 @@ export async function changeContents(ground: Ground, repository: Repository<type
       return null;
     }).catch(async (error: unknown) => {
       const known = await onItsField(db, error, change, (some) => repository.find(db, caller, some));
-      if (known instanceof AppError) return known.extra.errors?.[0]?.message ?? known.message;
+      if (known instanceof AppError) return inWords(caller.type_app, known.extra.errors?.[0]?.message ?? known.message);
       throw known;
     });
     rows.push({ id, name, message });

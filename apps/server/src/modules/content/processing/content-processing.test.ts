@@ -36,7 +36,7 @@ beforeAll(async () => {
   places = await addPlacesAndPeople(server.ground);
   officer = await signIn(server.app, 'xa1');
   const wav = await speechWav(sounds.path);
-  await encodedSpeech(await mediaEngineOf(), sounds.path, wav);
+  await encodedSpeech(mediaEngineOf(), sounds.path, wav);
   await brokenFiles(sounds.path);
   await strangeKinds(sounds.path);
 });

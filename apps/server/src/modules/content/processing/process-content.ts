@@ -43,7 +43,7 @@ export async function processContent(ground: Ground, { content_id, process_no }:
     await clear();
     await mkdir(folder, { recursive: true });
     const source = await soundSource(ground, task);
-    const { processed, uploaded } = await makeSound(await mediaEngineOf(), source, {
+    const { processed, uploaded } = await makeSound(mediaEngineOf(), source, {
       target_dir: folder,
       name: content.original_name,
       quality,

@@ -54,7 +54,7 @@ export async function checkSource(ground: Ground, source: LiveSource, signal?: A
   try {
     await mkdir(folder, { recursive: true });
     const first_sound_ms = await record(source, path, { ...sourceAccess(ground.config), listen_ms: ground.config.relay.listen_ms, signal });
-    const { codec, channels, sample_rate, loudness_lufs, duration_sec } = await (await mediaEngineOf()).hear(path, { signal });
+    const { codec, channels, sample_rate, loudness_lufs, duration_sec } = await mediaEngineOf().hear(path, { signal });
     const heard = { first_sound_ms, codec, channels, sample_rate_hz: sample_rate, loudness_lufs: Math.round(loudness_lufs * 10) / 10 };
     if (duration_sec < LEAST_SEC) return { status: 'error', ...heard, error: 'Nguồn đứng: mới gửi chưa đến một giây thì dừng.' };
     return loudness_lufs <= SILENT_LUFS ? { status: 'silent', ...heard, error: SILENT } : { status: 'ok', ...heard, error: null };

@@ -57,7 +57,7 @@ async function played({ files }: Content): Promise<Float64Array> {
   const sha256 = files[0]?.sha256 ?? '';
   const target = join(folder.path, 'played.wav');
   const path = join(folder.path, 'media', sha256.slice(0, 2), `${sha256}.mp3`);
-  const engine = await mediaEngineOf();
+  const engine = mediaEngineOf();
   const { duration_sec } = await engine.analyse(path);
   await engine.joinSounds({ pieces: [{ path, from_sec: 0, to_sec: duration_sec }], fades: { from_sec: 0, to_sec: duration_sec, fade_in_sec: 0, fade_out_sec: 0 }, channels: 1, target });
   const bytes = await readFile(target);

@@ -9,7 +9,7 @@ export async function uploadedLength(ground: Ground, caller: Caller, upload_id: 
   const upload = await finishedUpload(ground, upload_id, caller.account_id);
   if (!upload) throw invalidField('upload_id', 'Tệp chưa tải lên xong hoặc đã hết hạn, hãy tải lại tệp');
   try {
-    const { duration_sec } = await (await mediaEngineOf()).probe(upload.path, { name: upload.original_name });
+    const { duration_sec } = await mediaEngineOf().probe(upload.path, { name: upload.original_name });
     return duration_sec > 0 ? duration_sec : null;
   } catch (error) {
     if (error instanceof MediaError) throw invalidField('upload_id', error.message_vi);

@@ -12,6 +12,7 @@ import { areaTable } from '../../areas';
 import { callerOf } from '../../../http/access';
 import { asRef, can, type Caller } from '../../../http/caller';
 import { AppError } from '../../../http/errors';
+import { inWords } from '../../../http/words';
 import { devicesOf } from '../devices-of';
 import { deviceCommandTable as command, deviceTable as device } from '../table';
 import { tellCommands } from './command-events';
@@ -43,7 +44,7 @@ export function againRoutes(app: App, ground: Ground) {
   const told = (caller: Caller, { id, type, field }: { id: string; type: keyof typeof COMMAND_PERMISSION; field: 'cancelled' | 'retried' }, names: readonly string[]) => ({
     action: COMMAND_PERMISSION[type],
     module: devices.module,
-    entity: { type: devices.base, id, name: names.length === 1 ? (names[0] ?? '') : `${names.length} thiết bị` },
+    entity: { type: devices.base, id, name: names.length === 1 ? (names[0] ?? '') : inWords(caller.type_app, `${names.length} thiết bị`) },
     changes: [{ field, old: null, new: names.length }],
   });
 

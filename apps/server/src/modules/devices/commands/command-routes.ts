@@ -7,6 +7,7 @@ import type { App, Ground } from '../../../ground';
 import { callerOf } from '../../../http/access';
 import { asRef, can, type Caller } from '../../../http/caller';
 import { AppError } from '../../../http/errors';
+import { inWords } from '../../../http/words';
 import { ordered, pageOfRows } from '../../../http/list-query';
 import { writeLog } from '../../../activity-log';
 import { asCommand, type CommandRow } from './command-events';
@@ -59,7 +60,7 @@ export function commandRoutes(app: App, ground: Ground) {
       const [first] = targets;
       const commands = await storeBatch(tx, asRef(caller), targets.map(({ id }) => id), order, { batch_id });
       // Of a single device it stands in its own history.
-      const [id, name] = first && targets.length === 1 ? [first.id, first.name] : [batch_id, `${targets.length} thiết bị`];
+      const [id, name] = first && targets.length === 1 ? [first.id, first.name] : [batch_id, inWords(caller.type_app, `${targets.length} thiết bị`)];
       await writeLog(tx, caller, logged(order, id, name));
       after(() => sendCommands(ground, commands));
       return targets.length;

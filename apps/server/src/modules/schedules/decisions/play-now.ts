@@ -57,9 +57,9 @@ export const waitingForFiles = (db: Database, now: string) =>
     .innerJoin(occurrenceTable, and(eq(occurrenceTable.schedule_id, scheduleTable.id), eq(occurrenceTable.status, 'planned')))
     .where(and(eq(scheduleTable.status, 'approved'), gt(scheduleTable.begins_at, after(now, LAST_CALL_MS))));
 
-/** Lets those begin whose connected devices all have the files by now. */
-export async function beginWhereReady(tx: Database, afterCommit: AfterCommit, ground: Ground, now: string) {
-  for (const { id } of await waitingForFiles(tx, now)) {
+/** Lets those of the waiting begin whose connected devices all have the files by now. */
+export async function beginWhereReady(tx: Database, afterCommit: AfterCommit, ground: Ground, waiting: readonly { id: string }[], now: string) {
+  for (const { id } of waiting) {
     const [schedule] = await withLists(tx, await tx.select().from(scheduleTable).where(eq(scheduleTable.id, id)).for('update', { skipLocked: true }));
     if (schedule?.status !== 'approved') continue;
     const devices = await devicesOfAll(tx, [schedule]);

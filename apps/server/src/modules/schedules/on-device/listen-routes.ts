@@ -14,7 +14,7 @@ export function listenRoutes(app: App, { db, config: { secret } }: Ground) {
   const schema = { tags: [DEVICE_CALLS.label], params: idParams, response: { 200: deviceListening } };
   app.get(`${DEVICE_CALLS.base}/:id/listen`, { config: { access: 'THIET_BI_DA_LAP_DAT_VIEW' }, schema }, async (request, reply) => {
     const [row] = await db
-      .select({ connection: runtime.connection, play_state: runtime.play_state, now: runtime.now, held: runtime.plan_hash, wanted: devicePlanTable.wanted_hash })
+      .select({ connection: runtime.connection, play_state: runtime.play_state, now: runtime.now, tracks: runtime.tracks, held: runtime.plan_hash, wanted: devicePlanTable.wanted_hash })
       .from(device)
       .innerJoin(runtime, eq(runtime.device_id, device.id))
       .leftJoin(devicePlanTable, eq(devicePlanTable.device_id, device.id))

@@ -18,7 +18,7 @@ const board = run('Bảng tin', 600, 100, [{ ...timed('Ảnh', 100), show: { fra
 const document: PlanDocument = { format: 1, valid_from: iso(START), valid_to: iso(START + 86_400_000), occurrences: [morning, board] };
 const addresses = { file: (sha256: string) => `/media/${sha256}`, relay: ({ url }: { url: string }) => `/relay/${url}` };
 
-const says = (of: PlannedOccurrence | null, more: object = {}) => ({ connection: 'online' as const, play_state: of ? ('playing' as const) : ('idle' as const), now: of && { occurrence_id: of.occurrence_id, schedule_id: of.schedule_id, title: of.title, position_sec: 0, ends_at: of.end }, ...more });
+const says = (of: PlannedOccurrence | null, more: object = {}) => ({ connection: 'online' as const, tracks: 1, play_state: of ? ('playing' as const) : ('idle' as const), now: of && { occurrence_id: of.occurrence_id, schedule_id: of.schedule_id, title: of.title, position_sec: 0, ends_at: of.end }, ...more });
 
 /** The morning's programme written out by hand: what begins at which of its seconds. */
 const BY_HAND = [[0, 'Nhạc hiệu'], [10, 'Nhạc hiệu'], [20, 'Tin'], [70, 'VOV'], [190, null], [195, 'Nhạc hiệu'], [205, 'Nhạc hiệu'], [215, 'Tin'], [265, 'VOV'], [300, undefined]] as const;
@@ -58,6 +58,13 @@ describe('what is on the air on a device', () => {
       const heard = onTheAir(document, says(board), START + 600_000 + Math.round(sec * 1000), addresses);
       expect([sec, heard.item]).toMatchObject([sec, { kind: 'show', ticker: 'Chào', frame: inRound < 7 ? { media_kind: 'image', url: `/media/${sha('c')}` } : { media_kind: 'text', url: null } }]);
     }
+  });
+
+  it('of one with two tracks is where the run it speaks of is on its own track', () => {
+    const all_day = { ...board, start: morning.start, items: board.items.map((item) => ({ ...item, duration_sec: 900 })) };
+    const held = { ...document, occurrences: [morning, all_day] };
+    for (const [of, kind] of [[morning, 'sound'], [all_day, 'show']] as const)
+      expect(onTheAir(held, says(of, { tracks: 2 }), START + 25_000, addresses)).toMatchObject({ state: 'playing', title: of.title, item: { kind } });
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { frameAt, layoutOf, playOut, positionAt, segmentAt, type Segment } from '@loa/broadcast-engine';
+import { frameAt, layoutOf, playOutOn, positionAt, segmentAt, type Segment } from '@loa/broadcast-engine';
 import type { PlanDocument, PlanItem, PlannedOccurrence, RelayHeard, RelaySource } from '@loa/contracts/device-protocol';
 import type { DeviceListening, DeviceRuntime, NowOnDevice } from '@loa/contracts/devices';
 
@@ -8,7 +8,7 @@ export interface Addresses {
   relay: (relay: { url: string; protocol: 'hls' | 'icecast' | 'http' }) => string;
 }
 
-type Told = Pick<DeviceRuntime, 'connection' | 'play_state' | 'now'>;
+type Told = Pick<DeviceRuntime, 'connection' | 'play_state' | 'now'> & { tracks: number };
 type OnTheAir = Pick<DeviceListening, 'state' | 'title' | 'item' | 'changes_at' | 'next'>;
 interface Place {
   position_sec: number;
@@ -45,14 +45,16 @@ function nextAfter(segments: readonly Segment[], runs: ReadonlyMap<string, Plann
 }
 
 /**
- * What a device lets be heard at a moment. That it plays, and which run, is its own word; where in it the run is follows from its
+ * What a device lets be heard at a moment; of one with two tracks where nothing is heard, what is seen. That it plays, and which run, is its own word; where in it the run is follows from its
  * plan and the clock, as on every device that plays it.
  */
-export function onTheAir(document: PlanDocument | null, { connection, play_state, now }: Told, at: number, addresses: Addresses): OnTheAir {
+export function onTheAir(document: PlanDocument | null, { connection, play_state, now, tracks }: Told, at: number, addresses: Addresses): OnTheAir {
   const runs = new Map((document?.occurrences ?? []).map((run) => [run.occurrence_id, run]));
-  const { segments } = playOut(document?.occurrences ?? [], at + AHEAD_MS);
+  const played = playOutOn(tracks, document?.occurrences ?? [], at + AHEAD_MS).tracks;
   const playing = now && (play_state === 'playing' || play_state === 'paused') ? now : null;
-  const next = nextAfter(segments, runs, at, playing?.occurrence_id);
+  // The track it plays on; what comes next is whatever begins next on any.
+  const segments = played.find((track) => track.some(({ occurrence_id }) => occurrence_id === playing?.occurrence_id)) ?? [];
+  const next = nextAfter(played.flat().sort((a, b) => a.from - b.from), runs, at, playing?.occurrence_id);
   const quiet = (state: OnTheAir['state'], title: string | null = null, changes_at: string | null = next?.start ?? null): OnTheAir => ({ state, title, item: null, changes_at, next });
   if (connection !== 'online') return quiet('offline', null, null);
   if (!playing) return quiet('silent');

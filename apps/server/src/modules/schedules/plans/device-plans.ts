@@ -36,8 +36,8 @@ const playsWithin = (tx: Database, { day_start }: PlanningWindow, until: string)
     tx.select({ id: occurrenceTable.schedule_id }).from(occurrenceTable).where(and(gte(occurrenceTable.planned_start, dayBefore(day_start)), lt(occurrenceTable.planned_start, until))),
   );
 
-/** A device as its plan needs it: of a board also how many pixels it shows. */
-type PlannedDevice = ReachableDevice & Pick<ReachedDevice, 'board_size'>;
+/** A device as its plan needs it: of a board also how many pixels it shows, and whether it plays what is heard and what is seen at once. */
+type PlannedDevice = ReachableDevice & Pick<ReachedDevice, 'board_size' | 'tracks'>;
 
 /** What plans are made anew for. */
 export interface Replanning {
@@ -70,24 +70,24 @@ export async function rebuildPlans(tx: Database, after: AfterCommit, ground: Gro
   const settings = await deviceSettings(tx);
   const defaults = await defaultShows(tx, devices, window.now);
   const boards = await forBoards(tx, devices, [...runs.values()].flat(), [...[...waiting.files.values()].flat(), ...defaults.files]);
-  const likeness = (device: PlannedDevice) => JSON.stringify([held.get(device.id), spanOf(device.area_path).valid_to, [...silentAt(device.area_path)], windowsOf(device.area_path), boards.likeness(device), defaults.likeness(device)]);
+  const likeness = (device: PlannedDevice) => JSON.stringify([held.get(device.id), spanOf(device.area_path).valid_to, [...silentAt(device.area_path)], windowsOf(device.area_path), boards.likeness(device), defaults.likeness(device), device.tracks]);
   const plans = new Map<string, WantedPlan>();
   const ends = new Map<string, RunEnd>();
   const joined = new Map<string, string[]>();
   for (const { schedule_ids, devices: alike } of groupDevices(devices, [...schedules.filter(({ id }) => runs.has(id)), ...waiting.schedules].map(targetsOf), likeness)) {
     const [first] = alike;
-    const { id, area_path } = first;
+    const { id, area_path, tracks } = first;
     const device_ids = alike.map((device) => device.id);
     const silences = silentAt(area_path);
     const targeted = schedule_ids.flatMap((schedule) => runs.get(schedule) ?? []);
     const quiet = quietRuns(targeted, windowsOf(area_path), zone);
     const wanted = targeted.filter((run) => !quiet.has(run) && (silences.get(run.schedule_id) ?? '') <= run.start).map((run) => boards.run(first, run));
-    const question = { wanted, files_ahead: schedule_ids.flatMap((schedule) => waiting.files.get(schedule) ?? []).map((file) => boards.file(first, file)), now: window.now };
+    const question = { wanted, files_ahead: schedule_ids.flatMap((schedule) => waiting.files.get(schedule) ?? []).map((file) => boards.file(first, file)), now: window.now, tracks };
     const before = heldBy(first);
     const sheet = only && before ? changePlan({ before, changed: only, ...question }) : sheetOf({ ...buildPlan({ before: before && planOfSheet(before), ...question, ...spanOf(area_path) }), ...settings, ...boards.idle(first, defaults.of(first)) });
     const plan = storedForm(sheet);
     if (plan.hash !== held.get(id)) plans.set(plan.hash, { ...plan, device_ids: [...(plans.get(plan.hash)?.device_ids ?? []), ...device_ids] });
-    foreseeEnds(ends, { before, sheet, only, devices: device_ids.length, now: window.now });
+    foreseeEnds(ends, { before, sheet, only, devices: device_ids.length, tracks, now: window.now });
     for (const run of sheet.strips) if (run.added_at === window.now) joined.set(run.occurrence_id, [...(joined.get(run.occurrence_id) ?? []), ...device_ids]);
   }
   await setPlans(tx, ground, after, [...plans.values()]);

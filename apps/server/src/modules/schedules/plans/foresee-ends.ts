@@ -1,4 +1,4 @@
-import { busyStretches, playOut, runOfStrip } from '@loa/broadcast-engine';
+import { busyStretches, playOutOn, runOfStrip } from '@loa/broadcast-engine';
 import type { PlanSheet, PlanStrip } from '@loa/broadcast-engine';
 import type { RunEnd } from '../runs/planned/run-ends';
 
@@ -7,16 +7,17 @@ interface MadePlan {
   sheet: PlanSheet;
   /** The schedules that changed; null when all may have. */
   only: ReadonlySet<string> | null;
-  /** How many devices hold it. */
+  /** How many devices hold it, and how many tracks each plays. */
   devices: number;
+  tracks: number;
   now: string;
 }
 
 /** Takes note of when the runs of one plan will be over on its devices: those that changed, and those they meet or met until now. */
-export function foreseeEnds(ends: Map<string, RunEnd>, { before, sheet, only, devices, now }: MadePlan) {
+export function foreseeEnds(ends: Map<string, RunEnd>, { before, sheet, only, devices, tracks, now }: MadePlan) {
   const strips = only && before ? meeting(before, sheet, only) : sheet.strips;
-  const { segments, over } = playOut(strips.map(runOfStrip));
-  const sounds = new Map(segments.map(({ occurrence_id, to }) => [occurrence_id, to]));
+  const { tracks: played, over } = playOutOn(tracks, strips.map(runOfStrip));
+  const sounds = new Map(played.flat().map(({ occurrence_id, to }) => [occurrence_id, to]));
   const nowMs = Date.parse(now);
   for (const { occurrence_id: id, starts } of strips) {
     const overMs = over.get(id) ?? 0;

@@ -1,6 +1,7 @@
-import { findMeetings, wallTimeOf } from '@loa/broadcast-engine';
-import type { Interval, ScheduleMeeting } from '@loa/broadcast-engine';
-import type { Conflict, Interruption } from '@loa/contracts/schedules';
+import { findMeetings, TRACKS, wallTimeOf } from '@loa/broadcast-engine';
+import type { Interval, ScheduleMeeting, Track } from '@loa/broadcast-engine';
+import { isSeen } from '@loa/contracts/schedules';
+import type { Conflict, Interruption, ScheduleKind } from '@loa/contracts/schedules';
 import type { Database } from '../../../db/database';
 import { busyDevices } from '../reach/busy-devices';
 import type { Where } from '../reach/busy-devices';
@@ -10,17 +11,24 @@ export interface Encounter extends ScheduleMeeting {
   other: StoredSchedule;
 }
 
+/** The track its runs play on, where a device has two. */
+export const trackOfKind = (kind: ScheduleKind): Track => (isSeen(kind) ? 'picture' : 'sound');
+
+/** The devices that play what is heard and what is seen at once. */
+export const twoTracked = (devices: Where['devices']) => new Set(devices.filter(({ tracks }) => tracks === TRACKS.length).map(({ id }) => id));
+
 /** Whom a schedule would meet on the devices it reaches: equals, those it would interrupt, and those that would interrupt it. */
-export async function encountersOf(db: Database, { priority_level }: Pick<StoredSchedule, 'priority_level'>, runs: readonly Interval[], where: Where): Promise<Encounter[]> {
+export async function encountersOf(db: Database, { kind, priority_level }: Pick<StoredSchedule, 'kind' | 'priority_level'>, runs: readonly Interval[], where: Where): Promise<Encounter[]> {
   const busy = Map.groupBy(await busyDevices(db, runs, where), ({ other }) => other.id);
   const others = [...busy].map(([schedule_id, all]) => ({
     schedule_id,
     priority_level: all[0]?.other.priority_level ?? priority_level,
+    track: trackOfKind(all[0]?.other.kind ?? kind),
     device_ids: all[0]?.device_ids ?? [],
     occurrences: all.flatMap((one) => one.runs),
   }));
-  const candidate = { schedule_id: where.id, priority_level, device_ids: where.devices.map(({ id }) => id), occurrences: runs };
-  return findMeetings(candidate, others).map((meeting) => ({ ...meeting, other: busy.get(meeting.schedule_id)?.[0]?.other as StoredSchedule }));
+  const candidate = { schedule_id: where.id, priority_level, track: trackOfKind(kind), device_ids: where.devices.map(({ id }) => id), occurrences: runs };
+  return findMeetings(candidate, others, twoTracked(where.devices)).map((meeting) => ({ ...meeting, other: busy.get(meeting.schedule_id)?.[0]?.other as StoredSchedule }));
 }
 
 const MOST_DEVICES = 10;

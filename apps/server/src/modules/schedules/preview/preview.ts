@@ -1,4 +1,4 @@
-import { dayInterval, freeSlot, localDateOf, occurrenceId, overlapsOf, quietIntervals, wallTimeOf } from '@loa/broadcast-engine';
+import { dayInterval, freeSlot, isApart, localDateOf, occurrenceId, overlapsOf, quietIntervals, wallTimeOf } from '@loa/broadcast-engine';
 import type { ExpandedOccurrence, Interval } from '@loa/broadcast-engine';
 import { PRIORITY_LEVELS } from '@loa/contracts/schedules';
 import type { ScheduleKind, SchedulePreview, ScheduleWrite, Slot } from '@loa/contracts/schedules';
@@ -12,8 +12,9 @@ import { areaTable } from '../../areas';
 import { countOffline, deviceNames } from '../../devices';
 import { broadcastSettings } from '../settings/broadcast-settings';
 import { busyDevices } from '../reach/busy-devices';
+import type { Busy } from '../reach/busy-devices';
 import { checkReferences } from '../check-references';
-import { tellEncounters } from './collisions';
+import { tellEncounters, trackOfKind, twoTracked } from './collisions';
 import { outlookOf } from './outlook';
 import type { Candidate, Outlook } from './outlook';
 import { planningWindow } from '../plans/planning-window';
@@ -102,14 +103,17 @@ const NEAR_MS = 2 * 3_600_000;
 /** Đổi giờ: where, on the same local day, the first colliding run would find the devices free and the hour a waking and an allowed one. */
 async function nearestFreeSlot(db: Database, schedule: Candidate, { devices, quiet }: Outlook, { window, holidays }: { window: PlanningWindow; holidays: readonly string[] }, run: ExpandedOccurrence | undefined) {
   if (!run) return null;
-  const { id, time_zone: zone, priority_level } = schedule;
+  const { id, kind, time_zone: zone, priority_level } = schedule;
+  const two = twoTracked(devices);
+  const isInTheWay = ({ other, device_ids }: Busy) =>
+    other.priority_level >= priority_level && !(isApart({ track: trackOfKind(kind), priority_level }, { track: trackOfKind(other.kind), priority_level: other.priority_level }) && device_ids.every((device) => two.has(device)));
   const day = dayInterval(localDateOf(run.start, zone), zone);
   const today = { start: day.start > window.now ? day.start : window.now, end: day.end };
   const shut = [...quietIntervals([WAKING], { from: today.start, to: today.end }, zone), ...closedHours(devices, quiet, priority_level, today)];
   const duration_sec = (Date.parse(run.end) - Date.parse(run.start)) / 1000;
   for (const within of [around(run, today), today]) {
     const others = await busyDevices(db, [within], { id, devices, horizon: window.horizon, holidays });
-    const taken = others.filter(({ other }) => other.priority_level >= priority_level).flatMap(({ runs }) => runs);
+    const taken = others.filter(isInTheWay).flatMap(({ runs }) => runs);
     const free = freeSlot({ busy: [...taken, ...shut], duration_sec, around: run.start, within });
     if (free) return { start_time: wallTimeOf(free.start, zone), end_time: wallTimeOf(free.end, zone) };
   }

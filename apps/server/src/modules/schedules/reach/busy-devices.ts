@@ -2,6 +2,7 @@ import type { Interval } from '@loa/broadcast-engine';
 import { and, eq, gte, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import { anyOf, listOf } from '../../../db/any-of';
+import type { ReachedDevice } from '../../devices';
 import { schedulesReaching } from './device-groups';
 import type { ReachableDevice } from './device-groups';
 import type { Contents } from '../plans/programme';
@@ -14,7 +15,7 @@ import { schedulesTouching, targetsOf, touches } from './touching-schedules';
 export interface Where {
   /** The schedule that asks: never in its own way. */
   id: string;
-  devices: readonly ReachableDevice[];
+  devices: readonly (ReachableDevice & Pick<ReachedDevice, 'tracks'>)[];
   /** Until when the runs of approved schedules are stored. */
   horizon: string;
   holidays: readonly string[];

@@ -27,7 +27,7 @@ export function soundSamples({ config, log }: Pick<Ground, 'config' | 'log'>) {
     if ((await sizeOf(target)) !== null) return;
     await mkdir(folder, { recursive: true });
     if ((await sizeOf(source)) === null) await makeSampleSource(source);
-    await (await mediaEngineOf()).encodeAudio({ source, target, quality, loudness_lufs: LOUDNESS_LUFS });
+    await mediaEngineOf().encodeAudio({ source, target, quality, loudness_lufs: LOUDNESS_LUFS });
     await forgetOldest();
   };
   const forgetOldest = async () => {

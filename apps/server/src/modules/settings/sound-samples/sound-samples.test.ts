@@ -26,7 +26,7 @@ const heard = async (query: Record<string, unknown> = {}) => {
 };
 
 it('is the same ten seconds in each codec, as long and as large as its quality makes it', async () => {
-  const engine = await mediaEngineOf();
+  const engine = mediaEngineOf();
   for (const codec of AUDIO_CODECS) {
     const { size, type, bytes } = await heard({ codec, channels: 2, bitrate_kbps: 96 });
     const path = join(server.ground.config.data_dir, `heard-${codec}`);

@@ -19,25 +19,34 @@ const ENDS = {
 } as const;
 
 /** Schedules that have played their last run are finished; those whose last run passed while they waited are expired. */
-export async function closeSchedules(tx: Database, after: AfterCommit, ground: Ground, now: string) {
+export const schedulesToClose = async (tx: Database, now: string): Promise<Closing[]> => [
+  ...(await playedOut(tx, now)).map((row) => ({ row, status: 'finished' as const })),
+  ...(await waitedTooLong(tx, now)).map((row) => ({ row, status: 'expired' as const })),
+];
+
+interface Closing {
+  row: Placed;
+  status: keyof typeof ENDS;
+}
+
+/** Closes these, unless they have another run; what somebody changed since they were read is left to the next look. */
+export async function closeSchedules(tx: Database, after: AfterCommit, ground: Ground, closing: readonly Closing[], now: string) {
   const { holidays } = await broadcastSettings(tx);
-  const close = async (rows: Placed[], status: keyof typeof ENDS) => {
+  for (const { row, status } of closing) {
     const { deed, status_reason } = ENDS[status];
-    for (const row of rows) {
-      const next = firstRun({ ...row, items: [] }, new Map(), { from: now, holidays });
-      if (next && status === 'expired') await tx.update(table).set({ next_start: next.start }).where(eq(table.id, row.id));
-      if (next) continue;
-      const version = row.version + 1;
-      const { id, area_path } = row;
-      await tx.update(table).set({ status, status_reason, next_start: null, version, updated_at: nowIso() }).where(eq(table.id, id));
-      const changes = changesBetween({ status: row.status, status_reason: row.status_reason }, { status, status_reason });
-      await writeLog(tx, SYSTEM, { ...deedOf(row, deed), changes, area_path });
-      await tellPeople(tx, after, ground, row, { ...row, status, status_reason }, SYSTEM);
-      after(() => tellScheduleChange(ground, row, { ...row, status, version }));
-    }
-  };
-  await close(await playedOut(tx, now), 'finished');
-  await close(await waitedTooLong(tx, now), 'expired');
+    const asRead = and(eq(table.id, row.id), eq(table.status, row.status), eq(table.version, row.version));
+    const next = firstRun({ ...row, items: [] }, new Map(), { from: now, holidays });
+    if (next && status === 'expired') await tx.update(table).set({ next_start: next.start }).where(asRead);
+    if (next) continue;
+    const version = row.version + 1;
+    const { area_path } = row;
+    const closed = await tx.update(table).set({ status, status_reason, next_start: null, version, updated_at: nowIso() }).where(asRead).returning({ id: table.id });
+    if (closed.length === 0) continue;
+    const changes = changesBetween({ status: row.status, status_reason: row.status_reason }, { status, status_reason });
+    await writeLog(tx, SYSTEM, { ...deedOf(row, deed), changes, area_path });
+    await tellPeople(tx, after, ground, row, { ...row, status, status_reason }, SYSTEM);
+    after(() => tellScheduleChange(ground, row, { ...row, status, version }));
+  }
 }
 
 type Placed = ScheduleRow & { area_path: string };

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nowIso } from '../../../../db/columns';
 import { buildSchedule, putOnAir, report, runsOf, startBroadcastWorld } from '../../broadcast-world.fixture';
 import type { BroadcastWorld } from '../../broadcast-world.fixture';
 import { startRunClock } from './run-clock';
-import { occurrenceTable } from '../../table';
+import { occurrenceTable, scheduleTable } from '../../table';
 
 let world: BroadcastWorld;
 beforeAll(async () => void (world = await startBroadcastWorld()));
@@ -32,8 +32,31 @@ it('starts a run at its second and finishes its schedule when all have reported'
   expect((await world.canbo.get(`/api/playlist/find/${live.id}`)).json()).toMatchObject({ status: 'finished', running: false, next_start: null });
 });
 
+it('goes on for all other runs and schedules while one cannot be stored, says so, and takes that one up again', async () => {
+  const { db, admin, ground } = world;
+  const [bad, good] = await Promise.all(['Hỏng', 'Lành'].map((name) => putOnAir(world, buildSchedule(world, { name, mode: 'daily', conflict_rule: 'keep' }))));
+  const [[badRun], [goodRun]] = await Promise.all([bad, good].map((schedule) => runsOf(world.canbo, schedule?.id ?? '')));
+  const ended = await putOnAir(world, buildSchedule(world, { name: 'Đã hết', mode: 'daily', conflict_rule: 'keep' }));
+  await db.execute(sql`create function refuse_run() returns trigger language plpgsql as $$ begin if new.schedule_name = 'Hỏng' and new.status = 'playing' then raise exception 'never'; end if; return new; end $$`);
+  await db.execute(sql`create trigger refusing before update on occurrence for each row execute function refuse_run()`);
+  const past = new Date(Date.now() - 1000).toISOString();
+  await db.update(occurrenceTable).set({ planned_start: past }).where(inArray(occurrenceTable.id, [badRun.id, goodRun.id]));
+  await db.delete(occurrenceTable).where(eq(occurrenceTable.schedule_id, ended.id));
+  await db.update(scheduleTable).set({ end_date: '2020-01-02', start_date: '2020-01-01' }).where(eq(scheduleTable.id, ended.id));
+  ground.events.emit('runs.changed', {});
+  const statusOf = async (id: string) => (await db.select({ status: occurrenceTable.status }).from(occurrenceTable).where(eq(occurrenceTable.id, id)))[0]?.status;
+  const isWell = async () => (await admin.get('/api/health')).json().parts.run_clock;
+  await expect.poll(() => statusOf(goodRun.id), { timeout: 30_000 }).toBe('playing');
+  await expect.poll(async () => (await world.canbo.get(`/api/playlist/find/${ended.id}`)).json().status, { timeout: 30_000 }).toBe('finished');
+  await expect.poll(isWell, { timeout: 30_000 }).toBe(false);
+  expect(await statusOf(badRun.id)).toBe('planned');
+  await db.execute(sql`drop trigger refusing on occurrence`);
+  await expect.poll(() => statusOf(badRun.id), { timeout: 30_000 }).toBe('playing');
+  await expect.poll(isWell, { timeout: 30_000 }).toBe(true);
+});
+
 it('takes up after a kill what happened meanwhile, and two clocks at once count nothing twice', async () => {
-  const live = await putOnAir(world, buildSchedule(world, { mode: 'daily' }));
+  const live = await putOnAir(world, buildSchedule(world, { mode: 'daily', conflict_rule: 'keep' }));
   const [run] = await runsOf(world.canbo, live.id);
   const longAgo = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
   await world.db.update(occurrenceTable).set({ planned_start: longAgo(3600), planned_end: longAgo(1800), over_at: longAgo(1800) }).where(eq(occurrenceTable.id, run.id));

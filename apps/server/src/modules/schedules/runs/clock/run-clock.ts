@@ -2,31 +2,41 @@ import { and, eq, gt, inArray, isNull, lte, min, sql } from 'drizzle-orm';
 import { nowIso } from '../../../../db/columns';
 import type { Database } from '../../../../db/database';
 import type { Ground } from '../../../../ground';
-import { changing } from '../../../../db/changing';
-import { closeSchedules } from './close-schedules';
+import { changing, eachOnItsOwn } from '../../../../db/changing';
+import { closeSchedules, schedulesToClose } from './close-schedules';
 import { beginWhereReady, waitingForFiles } from '../../decisions/play-now';
 import { tellRuns } from '../run-events';
-import { settleDue } from './settle-runs';
-import { cancelUnplayed, startRuns } from './start-runs';
+import { runsToSettle, settleRuns } from './settle-runs';
+import { cancelUnplayed, runsToStart, runsUnplayed, startRuns } from './start-runs';
 import { occurrenceTable, scheduleTable } from '../../table';
 
 /** The clock looks again at least this often, whatever it expects: settings and other servers may have moved something. */
 const LONGEST_SLEEP_MS = 30_000;
 const SHORTEST_SLEEP_MS = 20;
+const AFTER_FAILURE_MS = 1000;
+/** A clock that has not looked for this long stands still. */
+const STUCK_MS = 3 * LONGEST_SLEEP_MS;
 /** After a change whoever waits for its plan comes first; what follows within this is looked at together. */
 const AFTER_CHANGE_MS = 100;
 /** How often it is seen whether devices have the files of what is to play now. */
 const GATHERING_MS = 400;
 
-/** All that time alone does to runs and schedules up to `now`, from what is stored: nothing depends on having been awake. */
-export const tick = (ground: Ground, now: string) =>
-  changing(ground, async (tx, after) => {
-    await beginWhereReady(tx, after, ground, now);
-    const started = await startRuns(tx, now);
-    const unplayed = await cancelUnplayed(tx, now);
-    const settled = await settleDue(tx, ground.config.report_grace_sec, now);
-    await closeSchedules(tx, after, ground, now);
-    await tellRuns(tx, after, ground, [...started, ...unplayed, ...settled]);
+/**
+ * All that time alone does to runs and schedules up to `now`, from what is stored: nothing depends on having been awake. What is
+ * wrong with one run or schedule keeps no other from it. Answers for how many it failed.
+ */
+export const tick = (ground: Ground, now: string): Promise<number> =>
+  changing(ground, async (tx) => {
+    const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+    const failures = [
+      ...(await eachOnItsOwn(tx, await waitingForFiles(tx, now), (part, some, after) => beginWhereReady(part, after, ground, some, now))),
+      ...(await eachOnItsOwn(tx, await runsToStart(tx, now), async (part, some, after) => tellRuns(part, after, ground, await startRuns(part, ids(some), now)))),
+      ...(await eachOnItsOwn(tx, await runsUnplayed(tx, now), async (part, some, after) => tellRuns(part, after, ground, await cancelUnplayed(part, ids(some), now)))),
+      ...(await eachOnItsOwn(tx, await runsToSettle(tx, ground.config.report_grace_sec, now), async (part, some, after) => tellRuns(part, after, ground, await settleRuns(part, some, now)))),
+      ...(await eachOnItsOwn(tx, await schedulesToClose(tx, now), (part, some, after) => closeSchedules(part, after, ground, some, now))),
+    ];
+    for (const { item, err } of failures) ground.log.error({ err, id: 'row' in item ? item.row.id : item.id }, 'run clock passed over a run or schedule');
+    return failures.length;
   });
 
 /** The next moment at which time changes something; null when nothing is foreseen. */
@@ -51,13 +61,19 @@ export function startRunClock(ground: Ground): () => Promise<void> {
   let stopped = false;
   let again = false;
   let working: Promise<void> | null = null;
+  let isWell = true;
+  let lookedAt = Date.now();
+  ground.readiness.require('run_clock', () => isWell && Date.now() - lookedAt < STUCK_MS);
 
   const look = async () => {
     // The same instant for both: a run that starts between two looks is still ahead of the second.
     const now = nowIso();
-    await tick(ground, now);
+    const failed = await tick(ground, now);
     const next = await nextMoment(ground.db, ground.config.report_grace_sec, now);
-    sleep(Math.min(LONGEST_SLEEP_MS, Math.max(SHORTEST_SLEEP_MS, next === null ? Infinity : Date.parse(next) - Date.now())));
+    isWell = failed === 0;
+    lookedAt = Date.now();
+    // What failed is still due.
+    sleep(Math.min(LONGEST_SLEEP_MS, Math.max(failed > 0 ? AFTER_FAILURE_MS : SHORTEST_SLEEP_MS, next === null ? Infinity : Date.parse(next) - Date.now())));
   };
   const wake = () => {
     clearTimeout(timer);
@@ -70,7 +86,8 @@ export function startRunClock(ground: Ground): () => Promise<void> {
       again = false;
       await look().catch((err: unknown) => {
         ground.log.error({ err }, 'run clock');
-        sleep(1000);
+        isWell = false;
+        sleep(AFTER_FAILURE_MS);
       });
     }
   };

@@ -19,15 +19,18 @@ const allReported = sql`${run.device_count} > 0 and ${run.success_count} + ${run
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** Settles the runs that have been over for the grace: devices that said nothing get a row that says so. */
-export async function settleDue(tx: Database, graceSec: number, now: string): Promise<ChangedRun[]> {
+/** The runs that have been over for the grace, or of which all is known. */
+export function runsToSettle(tx: Database, graceSec: number, now: string): Promise<Run[]> {
   const overBefore = new Date(Date.parse(now) - graceSec * 1000).toISOString();
-  const due = await tx
+  return tx
     .select()
     .from(run)
     .where(and(isNull(run.settled_at), inArray(run.status, ['playing', 'cancelled']), or(and(lte(run.over_at, overBefore), notExists(stillHeard(tx))), and(lte(run.over_at, now), allReported))))
     .for('update', { skipLocked: true });
-  if (due.length === 0) return [];
+}
+
+/** Settles these runs: devices that said nothing get a row that says so. */
+export async function settleRuns(tx: Database, due: readonly Run[], now: string): Promise<ChangedRun[]> {
   await fixTargets(tx, await withoutTargets(tx, due));
   const settled: ChangedRun[] = [];
   const schedules = new Map((await schedulesById(tx, [...new Set(due.map(({ schedule_id }) => schedule_id))])).map((schedule) => [schedule.id, schedule]));
@@ -57,7 +60,7 @@ const stillHeard = (tx: Database) =>
   tx
     .select({ one: sql`1` })
     .from(deviceRuntimeTable)
-    .where(and(eq(deviceRuntimeTable.connection, 'online'), eq(deviceRuntimeTable.play_state, 'playing'), sql`${deviceRuntimeTable.now} ->> 'occurrence_id' = ${run.id}::text`));
+    .where(and(eq(deviceRuntimeTable.connection, 'online'), eq(deviceRuntimeTable.play_state, 'playing'), sql`${run.id}::text in (${deviceRuntimeTable.now} ->> 'occurrence_id', ${deviceRuntimeTable.now_shown} ->> 'occurrence_id')`));
 
 /**
  * One row for each device the run was for that has not reported, in one statement; its own report takes the place of it when it

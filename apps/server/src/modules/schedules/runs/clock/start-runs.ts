@@ -8,25 +8,36 @@ import { reportedOf, settle } from './settle-runs';
 
 const { id, schedule_id, status, planned_start, planned_end } = occurrenceTable;
 
-/** Puts on the air every run whose time has come, also one whose time came while the server was down, and fixes whom it is for. */
-export async function startRuns(tx: Database, now: string): Promise<ChangedRun[]> {
+/** The runs whose time has come, also those whose time came while the server was down. */
+export const runsToStart = (tx: Database, now: string) =>
+  tx
+    .select({ id })
+    .from(occurrenceTable)
+    .innerJoin(scheduleTable, and(eq(scheduleTable.id, schedule_id), eq(scheduleTable.status, 'approved')))
+    .where(and(eq(status, 'planned'), lte(planned_start, now)));
+
+/** Puts these runs on the air, and fixes whom they are for. */
+export async function startRuns(tx: Database, ids: readonly string[], now: string): Promise<ChangedRun[]> {
   const started = await tx
     .update(occurrenceTable)
     .set({ status: 'playing' })
     .from(scheduleTable)
-    .where(and(eq(scheduleTable.id, schedule_id), eq(scheduleTable.status, 'approved'), eq(status, 'planned'), lte(planned_start, now)))
+    .where(and(eq(scheduleTable.id, schedule_id), eq(scheduleTable.status, 'approved'), anyOf(id, ids), eq(status, 'planned'), lte(planned_start, now)))
     .returning({ id, schedule_id, status, planned_start });
   await fixTargets(tx, started);
   await moveNextStart(tx, started.map((run) => run.schedule_id));
   return started;
 }
 
+/** The runs that ended before their schedule was resumed, in no order. */
+export const runsUnplayed = (tx: Database, now: string) => tx.select({ id }).from(occurrenceTable).where(and(eq(status, 'planned'), lte(planned_end, now)));
+
 /** A run that ends before its schedule was resumed was never played: it was over when it was to begin. Where a device has played it all the same, it is for those that did. */
-export async function cancelUnplayed(tx: Database, now: string): Promise<ChangedRun[]> {
+export async function cancelUnplayed(tx: Database, ids: readonly string[], now: string): Promise<ChangedRun[]> {
   const cancelled = await tx
     .update(occurrenceTable)
     .set({ status: 'cancelled', dropped_at: sql`${planned_start}`, over_at: sql`${planned_start}`, settled_at: now })
-    .where(and(eq(status, 'planned'), lte(planned_end, now)))
+    .where(and(anyOf(id, ids), eq(status, 'planned'), lte(planned_end, now)))
     .returning();
   const changed: ChangedRun[] = [];
   for (const run of cancelled) changed.push(reportedOf(run) > 0 ? await settle(tx, run, now) : run);

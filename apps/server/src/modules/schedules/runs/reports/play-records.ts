@@ -63,7 +63,7 @@ async function reportedRuns(tx: Database, reports: readonly DeviceReport[], now:
   const found = new Set(runs.map((run) => run.id));
   if (await recallRuns(tx, ids.filter((each) => !found.has(each)))) runs = await read();
   if (runs.some(isDue)) {
-    await startRuns(tx, now);
+    await startRuns(tx, runs.filter(isDue).map((run) => run.id), now);
     runs = await read();
   }
   const early = runs.filter(({ device_ids }) => device_ids === null);

@@ -41,13 +41,21 @@ export async function withoutTargets<Run extends Pick<typeof run.$inferSelect, '
 /** Adds devices that got a run while it was on the air, by run. Runs that have not begun fix their own targets when they do. */
 export async function addTargets(tx: Database, joined: ReadonlyMap<string, readonly string[]>) {
   if (joined.size === 0) return;
-  const known = await tx.select().from(target).where(anyOf(target.occurrence_id, [...joined.keys()]));
-  await store(tx, known.map(({ occurrence_id, device_ids }) => ({ id: occurrence_id, device_ids: [...new Set([...device_ids, ...(joined.get(occurrence_id) ?? [])])] })));
+  const given = givenRows([...joined].map(([id, device_ids]) => ({ id, device_ids })));
+  // In one statement: of two that add to a run at once neither loses what the other has added.
+  await tx.execute(sql`
+    with added as (
+    update ${target} t set device_ids = t.device_ids || array(select d from unnest(x.device_ids) d where d <> all(t.device_ids))
+    from ${given} where t.occurrence_id = x.id returning t.occurrence_id, cardinality(t.device_ids) as count
+    )
+    update ${run} set device_count = added.count from added where ${run.id} = added.occurrence_id`);
 }
+
+const givenRows = (rows: readonly { id: string; device_ids: readonly string[] }[]) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id uuid, device_ids uuid[])`;
 
 async function store(tx: Database, rows: readonly { id: string; device_ids: readonly string[] }[]) {
   if (rows.length === 0) return;
-  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id uuid, device_ids uuid[])`;
+  const given = givenRows(rows);
   await tx.execute(sql`insert into ${target} (occurrence_id, device_ids) select x.id, x.device_ids from ${given} on conflict (occurrence_id) do update set device_ids = excluded.device_ids`);
   await tx.execute(sql`update ${run} set device_count = cardinality(x.device_ids) from ${given} where ${run.id} = x.id`);
 }

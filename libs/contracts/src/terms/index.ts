@@ -1,10 +1,13 @@
-import type { TypeApp } from '@loa/contracts/common';
-import type { DeviceKind } from '@loa/contracts/devices';
+import type { TypeApp } from '../common';
+import type { DeviceKind } from '../devices';
 
 const EDUCATION: TypeApp = 2;
 const BOARDS: TypeApp = 4;
 
-/** Words that differ between app types (SPEC §1, GLOSSARY). Sentence case; use `inLine` inside a sentence. */
+/**
+ * Words that differ between app types (SPEC §1, GLOSSARY), for consoles and for what the server writes. No schema stands here, so that
+ * the sign-in page may read it. Sentence case; use `inLine` inside a sentence.
+ */
 const baseTerms = {
   area: 'Địa bàn',
   'area.country': 'Toàn quốc',
@@ -39,17 +42,22 @@ export const usualKind = (typeApp: TypeApp) => (typeApp === BOARDS ? 'led' : 'sp
 /** The words of an app type, with a variant's own put over them. */
 export const termsOf = (typeApp: TypeApp, own: Partial<Terms> = {}): Terms => ({ ...baseTerms, ...termsByType[typeApp], ...own });
 
-const written = new Map(Object.entries(baseTerms).map(([term, word]) => [word.toLowerCase(), term as Term]));
-/** The longer words first, and names: what stands in quotation marks is what somebody calls something. */
-const writtenOrNamed = new RegExp(['“[^”]*”', ...[...written.keys()].sort((a, b) => b.length - a.length)].join('|'), 'gi');
-
-/** A text written once for all consoles, of areas and devices, as one of them says it: of schools, of sites, of boards. */
-export const inWordsOf = (words: Terms) => (text: string) =>
-  text.replace(writtenOrNamed, (found) => {
-    const term = written.get(found.toLowerCase());
-    if (!term) return found;
-    return found.startsWith(baseTerms[term].charAt(0)) ? words[term] : inLine(words[term]);
-  });
+/**
+ * A text written once for all consoles, of areas and devices, as one of them says it: of schools, of sites, of boards. `written` are the
+ * words it was written in. What stands in quotation marks is what somebody calls something, and stays.
+ */
+export function inWordsOf(words: Terms, written: Terms = baseTerms) {
+  const terms = new Map(Object.entries(written).map(([term, word]) => [word.toLowerCase(), term as Term]));
+  // The longer words first.
+  const longest = [...terms.keys()].sort((a, b) => b.length - a.length);
+  const writtenOrNamed = new RegExp(['“[^”]*”', ...longest].join('|'), 'gi');
+  return (text: string) =>
+    text.replace(writtenOrNamed, (found) => {
+      const term = terms.get(found.toLowerCase());
+      if (!term) return found;
+      return found.startsWith(written[term].charAt(0)) ? words[term] : inLine(words[term]);
+    });
+}
 
 /** A word as it stands inside a sentence: `bảng LED`, `phường xã`. Its capitals further on are its own. */
 export const inLine = (word: string) => word.charAt(0).toLowerCase() + word.slice(1);

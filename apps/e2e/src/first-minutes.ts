@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+import { openConsole, signIn } from './browser';
+import type { Variant } from './launch';
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+/** The first content that can be played is put into the schedule that is being made. */
+async function chooseContent(page: Page) {
+  await page.getByRole('button', { name: 'Chọn nội dung' }).click();
+  await page.getByRole('list', { name: 'Nội dung sẵn sàng phát' }).getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Chọn 1 nội dung' }).click();
+}
+
+/** Tomorrow at the places' own clock, as it is typed. */
+const asTyped = { timeZone: 'Asia/Ho_Chi_Minh', day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+const tomorrow = () => new Intl.DateTimeFormat('en-GB', asTyped).format(Date.now() + 86_400_000);
+
+/** A commune's officer, from the first screen: tomorrow's bulletin at five in the afternoon waits for its approval. */
+async function scheduleForTomorrow(page: Page) {
+  const name = 'Bản tin chiều của xã';
+  await page.getByRole('button', { name: 'Tạo lịch phát' }).click();
+  await page.getByLabel('Tên lịch phát').fill(name);
+  await chooseContent(page);
+  await page.getByText('Trong một ngày').click();
+  await page.getByRole('group', { name: /^Ngày phát/ }).getByRole('spinbutton').first().click();
+  await page.keyboard.type(tomorrow().replaceAll('/', ''));
+  const slot = page.getByRole('group', { name: 'Khung giờ 1' });
+  await slot.getByLabel(/^Bắt đầu/).fill('17:00');
+  await slot.getByLabel(/^Kết thúc/).fill('17:30');
+  await page.getByRole('button', { name: 'Gửi duyệt' }).click();
+  const made = row(page, name).filter({ hasText: `Một lần ${tomorrow()} 17:00–17:30` });
+  await made.getByText('Chờ duyệt').waitFor();
+}
+
+/** A factory's announcer, by the keyboard: what is to be heard now is with whoever approves it. */
+async function announceNow(page: Page, url: string) {
+  const name = 'Thông báo đổi ca';
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Tìm nhanh' }).fill('phat ngay');
+  await page.getByRole('option', { name: 'Phát ngay' }).click();
+  await page.getByLabel('Tên lịch phát').fill(name);
+  await chooseContent(page);
+  await page.getByRole('button', { name: 'Gửi duyệt' }).click();
+  await row(page, name).getByText('Chờ duyệt').waitFor();
+  const leader = await openConsole(url, { width: 390, height: 844 });
+  await signIn(leader, 'lanhdao');
+  await leader.goto('/quan-ly-lich-phat/phe-duyet');
+  const inbox = leader.getByRole('list', { name: 'Lịch chờ phê duyệt' });
+  await inbox.getByRole('link', { name: new RegExp(name) }).click();
+  await leader.getByRole('button', { name: /^Phê duyệt/ }).click();
+  await leader.getByRole('dialog').getByRole('button', { name: 'Phát ngay' }).click();
+  await row(page, name).getByText('Chờ duyệt').waitFor({ state: 'detached' });
+}
+
+/** What the people of a console do first. journey.spec.ts shows it of schools, boards.spec.ts of boards. */
+export const firstMinutes: Partial<Record<Variant, (page: Page, url: string) => Promise<void>>> = {
+  'ip-radio': scheduleForTomorrow,
+  broadcast: announceNow,
+};

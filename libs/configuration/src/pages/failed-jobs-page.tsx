@@ -1,0 +1,79 @@
+import { JOB_NAMES, type FailedJob } from '@loa/contracts/system-config';
+import { useAllowed } from '@loa/permissions';
+import { ActionBar, confirm, EmptyState, formatDateTime, Page, Section, toast, type UserAction } from '@loa/ui-kit';
+import DoDisturbOnOutlined from '@mui/icons-material/DoDisturbOnOutlined';
+import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { failedJobsApi } from '../api/failed-jobs-api';
+
+const EDIT = 'CAU_HINH_HE_THONG_EDIT';
+const nameOf = ({ name }: FailedJob) => JOB_NAMES[name] ?? name;
+
+/** What can be done about some of them. */
+function useDecisions() {
+  const allowed = useAllowed();
+  const { mutate: retry, isPending: isRetrying } = useMutation(failedJobsApi.retry());
+  const { mutate: forget, isPending: isForgetting } = useMutation(failedJobsApi.forget());
+  const askAndForget = async (jobs: FailedJob[]) => {
+    const [first] = jobs;
+    const title = jobs.length === 1 && first ? `Bỏ qua “${nameOf(first)}”?` : `Bỏ qua ${jobs.length} việc?`;
+    const message = 'Việc này sẽ không được làm nữa và không lấy lại được.';
+    if (await confirm({ title, message, confirmLabel: 'Bỏ qua' })) forget(jobs.map(({ id }) => id), { onSuccess: () => toast.success('Đã bỏ qua') });
+  };
+  return (jobs: FailedJob[], { all = '' } = {}) =>
+    allowed<UserAction>([
+      { label: `Thử lại${all}`, permission: EDIT, icon: <ReplayOutlined />, busy: isRetrying, run: () => retry(jobs.map(({ id }) => id), { onSuccess: () => toast.success('Đã cho làm lại') }) },
+      { label: `Bỏ qua${all}`, permission: EDIT, icon: <DoDisturbOnOutlined />, busy: isForgetting, danger: true, run: () => askAndForget(jobs) },
+    ]);
+}
+
+function JobLine({ job, actions }: { job: FailedJob; actions: UserAction[] }) {
+  const [reason = '', ...more] = job.error.split('\n');
+  return (
+    <Box component="li" sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 }, display: 'flex', gap: 1, flexWrap: 'wrap', justifyContent: 'space-between' }}>
+      <Box sx={{ minWidth: 0, flex: '1 1 320px' }}>
+        <Typography component="h2" variant="h4">
+          {nameOf(job)}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">{`Yêu cầu lúc ${formatDateTime(job.asked_at)} · dừng thử lúc ${formatDateTime(job.failed_at)}`}</Typography>
+        {reason && <Box sx={{ overflowWrap: 'anywhere' }}>{reason}</Box>}
+        {more.length > 0 && (
+          <Box component="details" sx={{ fontSize: '0.8571rem' }}>
+            <summary>Chi tiết cho kỹ thuật viên</summary>
+            <Box component="code" sx={{ display: 'block', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {more.join('\n')}
+            </Box>
+          </Box>
+        )}
+      </Box>
+      <ActionBar actions={actions} quiet />
+    </Box>
+  );
+}
+
+/** Việc không xong: what the server tried again and again and did not get done. */
+export function FailedJobsPage() {
+  const list = useQuery(failedJobsApi.list());
+  const actionsOn = useDecisions();
+  const rows = list.data?.rows ?? [];
+  const total = list.data?.total ?? 0;
+  return (
+    <Page title="Việc không xong" query={list} actions={rows.length > 1 ? actionsOn(rows, { all: ' tất cả' }) : []}>
+      {() =>
+        rows.length === 0 ? (
+          <EmptyState message="Không có việc nào dở dang" hint="Việc máy chủ thử nhiều lần mà không làm được sẽ nằm ở đây." />
+        ) : (
+          <Section title={total > rows.length ? `${rows.length} việc mới nhất trong ${total}` : `${total} việc`} flush>
+            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {rows.map((job) => (
+                <JobLine key={job.id} job={job} actions={actionsOn([job])} />
+              ))}
+            </Box>
+          </Section>
+        )
+      }
+    </Page>
+  );
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { instant } from '../common/moments';
+
+/** Work the server did not get done although it tried again and again; it waits for a person. */
+const failedJob = z.object({
+  id: z.uuid(),
+  /** Of what kind it is: a key of `JOB_NAMES` where this version knows it. */
+  name: z.string(),
+  asked_at: instant,
+  failed_at: instant,
+  /** What the last try said, for a technician. */
+  error: z.string(),
+});
+export type FailedJob = z.output<typeof failedJob>;
+
+/** `GET /api/system-config/failed-jobs`: the newest of them, and how many there are. */
+export const failedJobs = z.object({ rows: z.array(failedJob), total: z.number().int() });
+export type FailedJobs = z.output<typeof failedJobs>;
+export const MOST_FAILED_JOBS = 200;
+
+/** Body of `POST /api/system-config/failed-jobs/retry` and `…/forget`. */
+export const failedJobsBody = z.strictObject({ ids: z.array(z.uuid()).min(1).max(MOST_FAILED_JOBS) });
