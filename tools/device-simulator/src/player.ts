@@ -6,6 +6,7 @@ import { actOnArrival, fromTheBeginning, planAsTaken, urgentMoved } from './act-
 import { heardOf, standInOf, stateOf, toldOf } from './on-lane';
 import type { Piece, Plan, PlannedRun } from './plan';
 import type { PlayerParts } from './player-parts';
+import { shownByDefault } from './shown-by-default';
 
 /** Plays a plan by the clock. Nothing here knows of a network. */
 export class Player {
@@ -161,6 +162,9 @@ export class Player {
     return { content_id: item.content_id, name: item.name, frame: index + 1, frame_sec, is_muted: track > 0 && this.#stateOf('on_air') === 'playing' };
   }
 
+  /** What a board shows by default, because nothing planned is to be seen; null while something is, and of what is no board. */
+  defaultShown = () => (this.isRestarting || this.parts.screen?.isOn() || this.shown() ? null : shownByDefault(this.plan?.document.default_show, this.parts.whyUnplayable));
+
   #runOn = (lane: Lane): PlannedRun | null => this.#pieces[lane]?.run ?? null;
 
   #stateOf = (lane: Lane) => stateOf(this.parts.state[lane], this.parts.state.paused_runs);
@@ -244,7 +248,6 @@ export class Player {
   }
 
   #wakeAt(at: number) {
-    if (at === Infinity) return;
-    this.#cancelWake = this.parts.wheel.at(at - this.parts.clockOffset(), () => this.update());
+    if (at !== Infinity) this.#cancelWake = this.parts.wheel.at(at - this.parts.clockOffset(), () => this.update());
   }
 }

@@ -1,4 +1,5 @@
 import type { ServerModule } from '../module';
+import { defaultShowRoutes } from './default-shows/routes';
 import { lastDayRoutes } from './on-device/last-day-routes';
 import { listenRoutes } from './on-device/listen-routes';
 import { comingRoutes } from './reach/coming-routes';
@@ -44,6 +45,7 @@ export const schedulesModule: ServerModule = {
     comingRoutes(app, ground);
     listenRoutes(app, ground);
     lastDayRoutes(app, ground);
+    defaultShowRoutes(app, ground);
     ground.newFiles.push({ hold: lockPlaying, follow: (tx, after, content_id) => plansFollow(ground, tx, after, content_id) });
     ground.devices.storeReports = (reports) => takeReports(ground, reports);
   },
