@@ -35,13 +35,6 @@ async function preflight() {
   });
 }
 
-const run = (command, args, options = {}) =>
-  new Promise((done) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
-    child.once('exit', (code, signal) => done(signal ? 1 : code));
-    child.once('error', () => done(1));
-  });
-
 /** The npm that ran this, through a shell or not; null when something else did. */
 function npmProcess() {
   if (!process.env.npm_lifecycle_event) return null;
@@ -79,11 +72,31 @@ function serve() {
   if (npm) setInterval(() => isAlive(npm) || server.kill('SIGTERM'), 1000).unref();
 }
 
+/** Builds these with what they stand on; each is said as it begins. */
+function build(projects) {
+  const args = ['run-many', '-t', 'build', '-p', projects.join(), '--parallel=2', '--outputStyle=stream'];
+  const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' };
+  const child = spawn(process.execPath, ['node_modules/nx/dist/bin/nx.js', ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const waiting = new Set(projects);
+  let rest = '';
+  child.stdout.on('data', (chunk) => {
+    if (process.env.LOA_VERBOSE) process.stdout.write(chunk);
+    const lines = (rest + String(chunk)).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const begun = /^> nx run ([\w-]+):build/.exec(line)?.[1];
+      if (waiting.delete(begun)) console.log(`Loa: building, ${projects.length - waiting.size} of ${projects.length}: ${begun}`);
+    }
+  });
+  return new Promise((done) => {
+    child.once('exit', (code) => done(code === 0));
+    child.once('error', () => done(false));
+  });
+}
+
 await preflight();
-if (!existsSync(resolve(root, 'dist/apps/server/main.js'))) console.log('Loa: building; the first start takes a minute or two.');
-const built = await run(process.execPath, ['node_modules/nx/dist/bin/nx.js', 'run-many', '-t', 'build', '-p', `server,device-simulator,${variant}`, '--parallel=2', '--outputStyle=static'], {
-  env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' },
-  stdio: process.env.LOA_VERBOSE ? 'inherit' : ['ignore', 'ignore', 'inherit'],
-});
-if (built !== 0) fail('the build failed; run "npx nx run-many -t build" to see why.');
+console.log('Loa: building what has changed (the first start takes a minute or two)…');
+const parts = ['server', 'device-simulator', variant];
+if (!(await build(parts))) fail('the build failed; run "npx nx run-many -t build" to see why.');
+console.log('Loa: built; the server starts.');
 serve();

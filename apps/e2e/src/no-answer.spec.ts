@@ -80,7 +80,7 @@ it('goes on with the same refresh token when the answer of a refresh was lost', 
     lost += 1;
     await route.abort();
   });
-  await page.evaluate(() => localStorage.setItem('access_token', 'đã hết hạn'));
+  await page.evaluate(() => localStorage.setItem('access_token', 'expired'));
   await page.goto(LISTS);
   await expect.poll(() => lost, { timeout: 30_000 }).toBeGreaterThan(0);
   expect((await tokens(page))[1]).toBe(before);

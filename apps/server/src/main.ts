@@ -29,7 +29,7 @@ async function start() {
   enableCompileCache(join(config.data_dir, 'cache'));
   const opening = openDatabase({ url: config.database_url, folder: join(config.data_dir, 'database') });
   const { startServer } = await import('./start-server');
-  const server = await startServer({ config, database: opening, log }).catch(async (error: unknown) => {
+  const server = await startServer({ config, database: opening, log, signals: config.production }).catch(async (error: unknown) => {
     await (await opening).close();
     throw error;
   });

@@ -7,6 +7,7 @@ import type { Config } from './config';
 import { lookAfterEmbedded } from './db/look-after';
 import type { OpenDatabase } from './db/open-database';
 import { DeviceLink } from './device-link';
+import { startSignals } from './modules/content';
 import { launchBroker } from './devices-gateway/embedded-broker';
 import { Events } from './events';
 import type { App, Ground } from './ground';
@@ -30,13 +31,15 @@ interface Options {
   log: Logger;
   /** How much of the demo is made: in demo mode all of it, most of it once the server listens. Tests mostly want its places and people only. */
   demo?: DemoPart;
+  /** Brings the sounds that come with the product, once. A demo always does. */
+  signals?: boolean;
   /** Tests talk to the server in-process. */
   listen?: boolean;
   routes?: (app: App) => void | Promise<void>;
 }
 
 /** Puts the parts together and brings them up in order, the broker beside the database. Stopping goes the other way round. */
-export async function startServer({ config, database, log, demo = config.mode === 'demo' ? 'all' : 'none', listen = true, routes }: Options) {
+export async function startServer({ config, database, log, demo = config.mode === 'demo' ? 'all' : 'none', signals = false, listen = true, routes }: Options) {
   const processes = new Processes(log);
   const stops: (() => Promise<void> | void)[] = [];
   const stop = async () => {
@@ -90,6 +93,7 @@ export async function startServer({ config, database, log, demo = config.mode ==
     const url = listen ? await listenOn(app, config) : '';
     if (listen) ground.events.emit('server.opened', {});
     if (demo === 'all') await makeDemo();
+    if (signals) await startSignals(ground);
     await ground.jobs.run();
     return { app, ground, accounts, url, stop };
   } catch (error) {

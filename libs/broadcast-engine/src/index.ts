@@ -27,7 +27,7 @@ export type { PlanQuestion } from './plan';
 export { changePlan, filesOfSheet, frameOf, planOfSheet, runOfStrip, sheetOf } from './plan-sheet';
 export type { PlanChange, PlanSheet, PlanStrip } from './plan-sheet';
 export { busyStretches } from './busy-stretches';
-export { filesIn, filesOfShow } from './files-in';
+export { filesIn, filesOfDefault, filesOfShow } from './files-in';
 export { frameAt } from './frame-at';
 export { fillOpenItems } from './fill-open-items';
 export { canonicalJson } from './canonical-json';

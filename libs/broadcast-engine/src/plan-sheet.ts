@@ -1,6 +1,6 @@
 import { plannedOccurrence, type PlanDocument, type PlanFile, type PlannedOccurrence } from '@loa/contracts/device-protocol';
 import { canonicalJson } from './canonical-json';
-import { filesIn } from './files-in';
+import { filesIn, filesOfDefault } from './files-in';
 import { longestHold } from './busy-stretches';
 import { type InstantInput, toMs } from './instant';
 import { aheadOf, byStart, nextRuns } from './plan';
@@ -56,7 +56,7 @@ export function frameOf({ frame }: PlanSheet): { head: string; tail: string } {
 }
 
 /** All files that a plan names, each once. */
-export const filesOfSheet = ({ frame, strips }: PlanSheet): string[] => [...new Set([...namedBy(strips), ...(frame.files_ahead ?? []).map(({ sha256 }) => sha256)])];
+export const filesOfSheet = ({ frame, strips }: PlanSheet): string[] => [...new Set([...namedBy(strips), ...[...filesOfDefault(frame.default_show), ...(frame.files_ahead ?? [])].map(({ sha256 }) => sha256)])];
 
 const namedBy = (strips: readonly PlanStrip[]) => {
   const named = new Set<string>();

@@ -6,10 +6,11 @@ import { withRows } from '@loa/ui-kit/table';
 import DvrOutlined from '@mui/icons-material/DvrOutlined';
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import WallpaperOutlined from '@mui/icons-material/WallpaperOutlined';
 import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined';
 import { schedulesLive } from './api/schedules-live';
 import { APPROVERS } from './model/schedule-kind';
-import { APPROVALS, BULLETIN_LIST, BULLETIN_NEW, BULLETIN_ONE, SLIDESHOW_BULLETIN_NEW, HISTORY, PLAY_NOW, SCHEDULE_LIST, SCHEDULE_NEW, SCHEDULE_ONE, schedulePath } from './model/schedule-paths';
+import { APPROVALS, DEFAULT_SHOWS, BULLETIN_LIST, BULLETIN_NEW, BULLETIN_ONE, SLIDESHOW_BULLETIN_NEW, HISTORY, PLAY_NOW, SCHEDULE_LIST, SCHEDULE_NEW, SCHEDULE_ONE, schedulePath } from './model/schedule-paths';
 import { statusLabels } from './model/schedule-state';
 
 const routes: ConsoleRoute[] = [
@@ -59,6 +60,13 @@ const routes: ConsoleRoute[] = [
     title: 'Tạo trình chiếu điện tử',
     permission: 'MEDIA_SLIDE_SHOW_ADD',
     actions: [{ label: 'Tạo trình chiếu điện tử' }],
+  },
+  {
+    path: DEFAULT_SHOWS,
+    lazy: () => import('./pages/default-show-page').then((page) => ({ Component: page.DefaultShowPage })),
+    title: 'Nội dung mặc định',
+    permission: 'LICH_PHAT_MEDIA_VIEW',
+    menu: { group: 'schedules', icon: WallpaperOutlined },
   },
   {
     path: APPROVALS,

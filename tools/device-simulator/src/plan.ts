@@ -1,4 +1,4 @@
-import { filesIn, layoutOf, playOutOn, positionAt, segmentAt, type ProgrammeLayout, type ProgrammePosition, type Segment } from '@loa/broadcast-engine';
+import { filesIn, filesOfDefault, layoutOf, playOutOn, positionAt, segmentAt, type ProgrammeLayout, type ProgrammePosition, type Segment } from '@loa/broadcast-engine';
 import type { PlanDocument, PlanFile, PlannedOccurrence } from '@loa/contracts/device-protocol';
 
 /** A run with what is worked out from it once for all devices that hold the same plan. */
@@ -32,11 +32,11 @@ export class Plan {
     readonly document: PlanDocument,
     readonly tracks = 1,
   ) {
-    const { occurrences, files_ahead = [] } = document;
+    const { occurrences, default_show, files_ahead = [] } = document;
     const { tracks: segments, over } = playOutOn(tracks, occurrences);
     this.#segments = segments;
     const needed = occurrences.filter(({ dropped_at }) => !dropped_at).flatMap(({ items }) => filesIn(items));
-    this.files = new Map([...needed, ...files_ahead].map((file) => [file.sha256, file]));
+    this.files = new Map([...needed, ...filesOfDefault(default_show), ...files_ahead].map((file) => [file.sha256, file]));
     const segmentsOf = Map.groupBy(segments.flat(), ({ occurrence_id }) => occurrence_id);
     this.runs = new Map(
       occurrences.map((occurrence) => {

@@ -1,37 +1,12 @@
 import { filesIn, filesOfShow, frameAt } from '@loa/broadcast-engine';
 import type { PlayState, RelayHeard } from '@loa/contracts/device-protocol';
 import { PRIORITY_LEVELS, type MissReason } from '@loa/contracts/schedules';
-import type { ClockWheel } from './clock-wheel';
-import { LANES, type DeviceState, type Lane, type OnAir } from './device-state';
+import { LANES, type Lane, type OnAir } from './device-state';
 import { actOnArrival, fromTheBeginning, planAsTaken, urgentMoved } from './act-on-arrival';
+import { heardOf, standInOf, stateOf, toldOf } from './on-lane';
 import type { Piece, Plan, PlannedRun } from './plan';
-import type { RelayTuner } from './relay-tuner';
-import type { RunLedger } from './run-ledger';
-
-export interface PlayerParts {
-  state: DeviceState;
-  ledger: RunLedger;
-  wheel: Pick<ClockWheel, 'at'>;
-  /** The device's own clock, which may be wrong: ms since 1970, and its distance from the computer's. */
-  now: () => number;
-  clockOffset: () => number;
-  /** How far its clock is ahead of the server's (ms), as it measured; null while it does not know. */
-  clockSkew: () => number | null;
-  /** Why a file cannot be played, or null when it can. */
-  whyUnplayable: (sha256: string) => MissReason | null;
-  /** Of a board: whether something is shown over the plan. An emergency takes the screen from it. */
-  screen?: { isOn: () => boolean; giveWay: () => void };
-  /** What takes relays from the air; a device without one hears none. */
-  tuner?: Pick<RelayTuner, 'tune' | 'whyUnheard' | 'isOnBackup'>;
-  /** Something a person would notice changed: what plays, or a report came to be. */
-  onChange: () => void;
-  onStart: (run: PlannedRun, at: number) => void;
-  hasPower: () => boolean;
-  /** What whoever stands before it hears or sees from now on, on one of its tracks: a run, or nothing. */
-  onHeard?: (occurrence_id: string | null, track: number) => void;
-  /** How many tracks it plays: 1 when it is left out. */
-  tracks?: number;
-}
+import type { PlayerParts } from './player-parts';
+import { shownByDefault } from './shown-by-default';
 
 /** Plays a plan by the clock. Nothing here knows of a network. */
 export class Player {
@@ -170,12 +145,8 @@ export class Player {
   #told(lane: Lane) {
     const run = this.#runOn(lane);
     if (!run) return null;
-    const now = this.parts.now();
-    const segment = run.segments.find(({ from, to }) => from <= now && now < to);
-    const { occurrence_id, schedule_id, title, end } = run.occurrence;
     const relay_heard = this.#relayHeard(lane);
-    const position_sec = segment ? Math.round(segment.programme_offset_sec + (now - segment.from) / 1000) : 0;
-    return { occurrence_id, schedule_id, title, position_sec, ends_at: segment ? new Date(segment.to).toISOString() : end, ...(relay_heard && { relay_heard }) };
+    return { ...toldOf(run, this.parts.now()), ...(relay_heard && { relay_heard }) };
   }
 
   /** What of the plan is on the screen now: the item, which of its frames, and how far it is in it. What sounds along with it is muted while something is heard. Null while nothing is seen. */
@@ -191,27 +162,20 @@ export class Player {
     return { content_id: item.content_id, name: item.name, frame: index + 1, frame_sec, is_muted: track > 0 && this.#stateOf('on_air') === 'playing' };
   }
 
+  /** What a board shows by default, because nothing planned is to be seen; null while something is, and of what is no board. */
+  defaultShown = () => (this.isRestarting || this.parts.screen?.isOn() || this.shown() ? null : shownByDefault(this.plan?.document.default_show, this.parts.whyUnplayable));
+
   #runOn = (lane: Lane): PlannedRun | null => this.#pieces[lane]?.run ?? null;
 
-  #stateOf(lane: Lane): 'playing' | 'paused' | 'error' | 'idle' {
-    const { [lane]: on_air, paused_runs } = this.parts.state;
-    if (!on_air) return 'idle';
-    if (!on_air.reason || on_air.stand_in) return 'playing';
-    if (on_air.reason === 'paused' && paused_runs.includes(on_air.occurrence_id)) return 'paused';
-    // A file that is on its way is no fault: the device comes in as soon as it has it.
-    return on_air.reason === 'dropped' || on_air.reason === 'late' ? 'idle' : 'error';
-  }
+  #stateOf = (lane: Lane) => stateOf(this.parts.state[lane], this.parts.state.paused_runs);
 
-  #heardOn(lane: Lane): string | null {
-    const on_air = this.parts.state[lane];
-    return on_air && !on_air.reason && !on_air.stand_in ? on_air.occurrence_id : null;
-  }
+  #heardOn = (lane: Lane) => heardOf(this.parts.state[lane]);
 
   #onAir(lane: Lane, now: number): OnAir | null {
     const { run, position } = this.#pieces[lane] ?? {};
     if (!run || position?.kind !== 'item') return null;
     const reason = this.#whyUnheard(lane, run, position.item_index);
-    const stand_in = reason === 'relay_error' ? this.#standIn(run, position.item_index) : null;
+    const stand_in = reason === 'relay_error' ? standInOf(run, position.item_index, this.parts.whyUnplayable) : null;
     const item = run.occurrence.items[position.item_index];
     const is_backup = !reason && item && 'relay' in item && this.parts.tuner?.isOnBackup();
     return { occurrence_id: run.occurrence.occurrence_id, since: now, reason, ...(item && 'show' in item && { content_id: item.content_id }), ...(stand_in && { stand_in }), ...(is_backup && { is_backup }) };
@@ -233,12 +197,6 @@ export class Player {
     if (item && 'relay' in item) return this.parts.tuner ? this.parts.tuner.whyUnheard() : 'relay_error';
     const needed = item && 'show' in item ? filesOfShow(item.show) : [{ sha256: item?.sha256 ?? '' }];
     return needed.map(({ sha256 }) => this.parts.whyUnplayable(sha256)).find((reason) => reason !== null) ?? null;
-  }
-
-  /** Both addresses of a relay fail: the first file of the run after it that can be played, over and over, until one of them has sound again. */
-  #standIn({ occurrence: { items } }: PlannedRun, itemIndex: number): string | null {
-    const others = filesIn([...items.slice(itemIndex + 1), ...items.slice(0, itemIndex)]);
-    return others.find(({ sha256 }) => this.parts.whyUnplayable(sha256) === null)?.sha256 ?? null;
   }
 
   /** Where it has the relay from that is on the air; null while none is heard. */
@@ -290,7 +248,6 @@ export class Player {
   }
 
   #wakeAt(at: number) {
-    if (at === Infinity) return;
-    this.#cancelWake = this.parts.wheel.at(at - this.parts.clockOffset(), () => this.update());
+    if (at !== Infinity) this.#cancelWake = this.parts.wheel.at(at - this.parts.clockOffset(), () => this.update());
   }
 }

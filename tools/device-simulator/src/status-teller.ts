@@ -91,6 +91,7 @@ export class StatusTeller {
     return {
       play_state: player.playState(),
       now: player.nowPlaying(),
+      ...(player.plan?.document.default_show && { default_shown: player.defaultShown() }),
       now_shown: player.nowShown(),
       volume: run?.occurrence.volume ?? ownVolume(state, player.plan?.document),
       plan_hash: player.plan?.hash ?? null,

@@ -21,6 +21,8 @@ export interface Deed {
   changes?: LoggedChange[];
   result?: LogEntry['result'];
   error?: string;
+  /** When, where that was before now. */
+  at?: string;
   /** Whose supervisors may read it; the caller's own area when left out. */
   area_path?: string;
   /** The account that keeps the record to itself; `keptBy` tells. */
@@ -33,7 +35,8 @@ const AT_ONCE = 500;
 /** Adds lines to the activity log. Give it the transaction of the changes, so that neither is ever stored without the other. */
 export async function writeLogs(tx: Database, caller: Actor, deeds: readonly Deed[]) {
   const named = await nameReferences(tx, deeds.map(({ changes = [] }) => changes));
-  const lines = deeds.map(({ action, module, entity, result = 'success' as const, error, area_path, private_to = null }, index) => ({
+  const lines = deeds.map(({ action, module, entity, result = 'success' as const, error, at, area_path, private_to = null }, index) => ({
+    ...(at && { at }),
     account: { id: caller.account_id, name: caller.name },
     action,
     module,

@@ -36,7 +36,7 @@ export class EmbeddedPostgres extends PGlite {
     return bytes;
   }
 
-  /** The first thing PGlite does with an open database. */
+  /** The first thing PGlite does with an open database: a private call, because nothing public comes before its first statements. */
   override async _initArrayTypes(options?: { force?: boolean }) {
     if (!this.#warm) {
       this.#warm = true;

@@ -22,6 +22,30 @@ export interface DemoBulletin {
   text: (place: string) => string;
 }
 
+/** What a board or a screen shows: a poster drawn in a few words, or a text that scrolls. */
+export interface DemoPoster {
+  name: string;
+  /** Code of the seeded news field. */
+  field: string;
+  title: string;
+  lines: readonly string[];
+  /** Background, and what the title stands on. */
+  colors: readonly [string, string];
+}
+export interface DemoTicker {
+  name: string;
+  body: string;
+  color: string;
+  speed_px: number;
+  /** Playable only where it is tried. */
+  is_test?: true;
+}
+/** Posters one after the other as a film. */
+export interface DemoFilm {
+  name: string;
+  shows: readonly DemoPoster[];
+}
+
 export interface DemoModel {
   model: string;
   /** What its serial numbers begin with. */
@@ -33,36 +57,39 @@ export interface DemoModel {
   size?: { width: number; height: number };
 }
 
-interface WallSlot {
+/** A device of the other kind, among the many: where it hangs is its own. */
+export interface DemoOther extends DemoModel {
+  spot: string;
+  /** A part of the first place. */
+  part: string;
+}
+
+export interface WallSlot {
   start_time: string;
   end_time: string;
 }
 
+/** What became of it: it plays, or waits, or was refused. */
+export type DemoLife = 'approved' | 'paused' | 'waiting' | 'draft' | 'rejected' | 'dropped';
+
 export interface DemoSchedule {
   name: string;
   note?: string;
-  plays: readonly DemoBulletin[];
-}
-export interface FixedSchedule extends DemoSchedule {
+  /** By their names: bulletins and sounds that come with the product; of what is seen, posters, tickers and films. */
+  plays: readonly string[];
+  /** On boards and screens, round and round as long as its slots are. */
+  is_seen?: true;
   slots: readonly WallSlot[];
-}
-
-/** One schedule for each thing a screen must show; where no time is fixed it is laid around the present. */
-export interface DemoSchedules {
-  /** On the air within a minute, and again each hour. */
-  hourly: DemoSchedule;
-  /** Each hour too, short and quieter. */
-  between: DemoSchedule;
-  daily: FixedSchedule;
-  weekly: FixedSchedule & { days_of_week: readonly number[] };
-  /** Approved, then paused by the leader. */
-  paused: FixedSchedule & { days_of_week: readonly number[] };
-  /** Waits for approval, on the air in 25 minutes. */
-  waiting: DemoSchedule;
-  draft: FixedSchedule & { days_of_week: readonly number[] };
-  rejected: FixedSchedule & { reason: string };
-  /** Of the neighbouring place, so that scope has something to hide. */
-  neighbour: FixedSchedule;
+  /** ISO weekdays; every day when left out. */
+  days?: readonly number[];
+  priority?: 10 | 20 | 30 | 90;
+  volume?: number;
+  shuffle?: true;
+  /** Parts of its place; all of it when left out. */
+  parts?: readonly string[];
+  life: DemoLife;
+  /** Why it was rejected or dropped. */
+  reason?: string;
 }
 
 /** Who may sign in, apart from the administrator; what each may do is the same in every demo. */
@@ -80,7 +107,23 @@ export interface DemoWorld {
   /** Where devices hang within a part. */
   spots: readonly string[];
   models: readonly DemoModel[];
+  /** A few of the other kind, among fifty devices. */
+  others: readonly DemoOther[];
   bulletins: readonly DemoBulletin[];
   neighbour_bulletin: DemoBulletin;
-  schedules: DemoSchedules;
+  posters: readonly DemoPoster[];
+  tickers: readonly DemoTicker[];
+  film: DemoFilm;
+  /** What the neighbouring place shows, where it has boards only. */
+  neighbour_poster?: DemoPoster;
+  /** When devices may sound at all; always when left out. */
+  heard_within?: readonly WallSlot[];
+  /** What is planned for the first place. At most one on the air at a time on each kind of device. */
+  schedules: readonly DemoSchedule[];
+  /** Played once around the start of the demo, and one that waits for approval shortly before its time: laid where nothing else is. */
+  soon: { trial: { name: string; plays: readonly string[] }; waiting: { name: string; plays: readonly string[] } };
+  /** Came through once, some days ago, and interrupted what was on the air. */
+  emergency: { name: string; plays: readonly string[]; slot: WallSlot; days_ago: number };
+  /** Of the neighbouring place, so that scope has something to hide. */
+  neighbour: DemoSchedule;
 }

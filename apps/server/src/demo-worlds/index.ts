@@ -5,9 +5,27 @@ import { communes } from './communes';
 import { factories } from './factories';
 import { schools } from './schools';
 
-export type { DemoBulletin, DemoGroup, DemoModel, DemoPlace, DemoSchedule, DemoWorld } from './demo-world';
+export type {
+  DemoBulletin,
+  DemoFilm,
+  DemoGroup,
+  DemoModel,
+  DemoOther,
+  DemoPlace,
+  DemoPoster,
+  DemoSchedule,
+  DemoTicker,
+  DemoWorld,
+  WallSlot,
+} from './demo-world';
 
 /** What each console's demo shows: the world its people work in. */
-export const DEMO_WORLDS: Record<Config['variant'], DemoWorld> = { 'smart-audio': schools, 'ip-radio': communes, broadcast: factories, 'led-display': boards };
+export const DEMO_WORLDS: Record<Config['variant'], DemoWorld> = {
+  'smart-audio': schools,
+  'ip-radio': communes,
+  broadcast: factories,
+  'led-display': boards,
+};
 
 export const demoWorldOf = ({ variant }: Pick<Config, 'variant'>): DemoWorld => DEMO_WORLDS[variant];
+export { everySeen } from './slots';

@@ -35,7 +35,10 @@ export function acknowledgedInbox({ client, log, at_once, handle }: InboxOptions
   let isClosed = false;
   let refusals = 0;
 
-  /** On the connection it came with: in the next one its number may be another message's. */
+  /**
+   * On the connection it came with: in the next one its number may be another message's. By a private call, because MQTT.js
+   * itself acknowledges one message before it reads the next, and a batch is stored as one.
+   */
   const acknowledge = ({ qos, messageId }: IPublishPacket, connection: MqttClient['stream']) => {
     if (qos === 1 && client.connected && client.stream === connection) client['_sendPacket']({ cmd: 'puback', messageId });
   };

@@ -196,7 +196,7 @@ async function openStore(dir: string) {
 const publish = (broker: Aedes, { topic, payload }: { topic: string; payload: string | Buffer }) =>
   new Promise<void>((done, fail) => broker.publish({ cmd: 'publish', topic, payload, qos: 1, dup: false, retain: false }, (error) => (error ? fail(error) : done())));
 
-/** What reads its packets: keeps the one it connected with, and what has come of one that is not whole. */
+/** What reads its packets: keeps the one it connected with, and what has come of one that is not whole. A private field, because aedes bounds no packet. */
 const parserOf = (client: Client) => (client as Client & { _parser: { settings: { password?: Buffer | undefined }; _list: { length: number } } })._parser;
 
 /** Closes a connection that starts a packet larger than any honest one, before it fills the memory. */

@@ -21,7 +21,7 @@ const kinds: Record<VisualKind, ReadonlySet<string>> = {
 const taken = 'Hãy chọn ảnh (JPG, PNG, WebP), video (MP4, MOV, WebM…), PDF hoặc PowerPoint.';
 
 const notVisual = (content: string | undefined, name: string) =>
-  new MediaError('not_visual', `${despiteName(name)} ${content ? `là ${content}, không chiếu được` : 'không phải ảnh, video hay tài liệu'}. ${taken}`);
+  new MediaError('not_visual', `${despiteName(name)} ${content ? `là ${content}, không chiếu được` : 'không phải ảnh, video hay tài liệu nên không chiếu được'}. ${taken}`);
 
 /** What a file is by its bytes, before anything may open it. Its name is only spoken of. */
 export async function visualKind(path: string, name = ''): Promise<VisualKind> {

@@ -19,7 +19,13 @@ const lines: string[] = [];
 beforeEach(async () => {
   folder = await temporaryFolder();
   database = await openTestDatabase('started');
-  server = await startServer({ config: testConfig(folder.path), database, log: createLog('silent'), demo: 'people', listen: false });
+  server = await startServer({
+    config: testConfig(folder.path),
+    database,
+    log: createLog('silent'),
+    demo: 'people',
+    listen: false,
+  });
   lines.length = 0;
 });
 afterEach(async () => {
@@ -46,15 +52,26 @@ it('makes what can be made, says what cannot, and counts all of it', async () =>
   const finishDemo: ServerModule['finishDemo'] = ({ items }) =>
     items([
       { name: 'Chuông', make: async () => void made.push('Chuông') },
-      { name: 'Còi', make: () => ((tried += 1), Promise.reject(new Error('hết đĩa'))), failed: async () => void made.push('không có còi') },
+      {
+        name: 'Còi',
+        make: () => ((tried += 1), Promise.reject(new Error('hết đĩa'))),
+        failed: async () => void made.push('không có còi'),
+      },
       { name: 'Trống', make: async () => void made.push('Trống') },
     ]);
-  const { demo, stop } = await making([{ name: 'one', seedDemo: async () => void made.push('one'), finishDemo }, { name: 'two', seedDemo: async () => void made.push('two') }]);
+  const { demo, stop } = await making([
+    { name: 'one', seedDemo: async () => void made.push('one'), finishDemo },
+    { name: 'two', seedDemo: async () => void made.push('two') },
+  ]);
   await demo.finished;
   await stop();
   expect(made).toEqual(['one', 'two', 'Chuông', 'không có còi', 'Trống']);
   expect(tried).toBe(3);
-  expect(lines.filter((line) => line.includes('Còi'))).toEqual([expect.stringContaining('hết đĩa'), expect.stringContaining('hết đĩa'), expect.stringContaining('failed 3 times')]);
+  expect(lines.filter((line) => line.includes('Còi'))).toEqual([
+    expect.stringContaining('hết đĩa'),
+    expect.stringContaining('hết đĩa'),
+    expect.stringContaining('failed 3 times'),
+  ]);
   expect(lines.at(-2)).toContain('6 of 6');
   expect(demo.state).toBeNull();
   expect(await getConfig(server.ground.db, 'demo_seeded')).toEqual(['people', 'one', 'two', 'one finished']);

@@ -23,7 +23,9 @@ interface Part {
 /** First what is made at once, so that every list shows what there will be; then what takes long. */
 const partsOf = (modules: readonly ServerModule[]): Part[] => [
   ...modules.flatMap(({ name, seedDemo }) => (seedDemo ? [{ mark: name, make: seedDemo }] : [])),
-  ...modules.flatMap(({ name, seedDemo, finishDemo }) => (finishDemo ? [{ mark: seedDemo ? `${name} finished` : name, make: finishDemo }] : [])),
+  ...modules.flatMap(({ name, seedDemo, finishDemo }) =>
+    finishDemo ? [{ mark: seedDemo ? `${name} finished` : name, make: finishDemo }] : [],
+  ),
 ];
 
 const partsLeft = async ({ db }: Ground, modules: readonly ServerModule[]) => {
@@ -38,12 +40,17 @@ async function makeItems({ demo, log }: Ground, items: readonly DemoItem[], sign
   const makeOne = async ({ name, make, failed }: DemoItem) => {
     for (let tried = 1; ; tried += 1) {
       signal.throwIfAborted();
-      const error = await make(signal).then(() => null, (cause: unknown) => cause ?? new Error('unknown'));
+      const error = await make(signal).then(
+        () => null,
+        (cause: unknown) => cause ?? new Error('unknown'),
+      );
       if (error === null) return demo.made(name);
       signal.throwIfAborted();
       log.error({ err: error, item: name, tried }, 'an item of the demo failed');
       if (tried < TRIES) {
-        demo.say(`"${name}" of the demo failed and is tried again: ${error instanceof Error ? error.message : String(error)}`);
+        demo.say(
+          `"${name}" of the demo failed and is tried again: ${error instanceof Error ? error.message : String(error)}`,
+        );
         await pause(BETWEEN_TRIES_MS * tried, undefined, { signal });
         continue;
       }

@@ -52,6 +52,11 @@ export function PlacePanel({ level, id, within, onClose }: PlacePanelProps) {
       )}
       {fills && (isNew || place) && likelyParent !== undefined && <PlaceForm level={level} place={place} likelyParent={likelyParent} onDone={onClose} />}
       {!fills && place && <PlaceFacts place={place} />}
+      {place && can('LICH_PHAT_MEDIA_VIEW') && (
+        <MuiLink component={Link} to={`/ban-tin-dien-tu/noi-dung-mac-dinh?area=${place.id}`} sx={{ display: 'inline-block', my: 2 }}>
+          Nội dung mặc định của màn hình
+        </MuiLink>
+      )}
       {place && <PlacePeople id={place.id} />}
     </RecordedPanel>
   );

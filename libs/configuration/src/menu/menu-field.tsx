@@ -2,12 +2,11 @@ import { isHiddenIn, type MenuLine } from '@loa/app-config';
 import { FieldFrame, useField } from '@loa/ui-kit/form';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import { useSettingWords } from '../model/use-setting-words';
 import { useMenuSections } from './menu-sections';
 
 const part = { breakInside: 'avoid', pb: 1, display: 'grid', justifyItems: 'start' } as const;
-const line = { m: 0, minHeight: 36, '& .MuiFormControlLabel-label': { minWidth: 0 } } as const;
+const line = { display: 'flex', alignItems: 'center', minHeight: 36, cursor: 'pointer' } as const;
 
 /** What the menu shows: ticked is shown, a group as a whole or each of its pages. What is stored is what is hidden. */
 export function MenuField({ name }: { name: string }) {
@@ -24,11 +23,10 @@ export function MenuField({ name }: { name: string }) {
     const shown = entries.filter((entry) => !isHidden(entry)).length;
     const [isAll, isSome] = [shown === entries.length, shown > 0 && shown < entries.length];
     return (
-      <FormControlLabel
-        sx={line}
-        label={<Box component="span" sx={{ fontWeight: heading ? 600 : 400 }}>{text}</Box>}
-        control={<Checkbox size="small" checked={isAll} indeterminate={isSome} onChange={() => put(entries, !isAll)} />}
-      />
+      <Box component="label" sx={{ ...line, fontWeight: heading ? 600 : 400 }}>
+        <Checkbox size="small" checked={isAll} indeterminate={isSome} onChange={() => put(entries, !isAll)} />
+        {text}
+      </Box>
     );
   };
   return (

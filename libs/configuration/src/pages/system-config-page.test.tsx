@@ -1,6 +1,6 @@
 import type { ConsoleRoute, MenuGroup } from '@loa/app-config';
 import { USUAL_SETTINGS, type SettingValues, type SystemConfig } from '@loa/contracts/system-config';
-import { COMMUNE, failure, PROVINCE, renderPage, type FixtureOptions } from '@loa/test-kit';
+import { buildAccount, COMMUNE, failure, PROVINCE, renderPage, type FixtureOptions } from '@loa/test-kit';
 import { dayOf } from '@loa/ui-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -190,8 +190,12 @@ describe('the menu', () => {
   const config: FixtureOptions['config'] = { typeApp: 2, features: [async () => ({ id: 'test', routes })] };
 
   it('is ticked off by pages and by groups, and what is out of it in another family of words is out of it here', async () => {
-    const { user, api } = open(buildConfig({ menu_hidden: ['/bo-suu-tap/danh-sach', '/dia-ban/thon-xom'] }), { search: 'trong menu', config });
-    const row = within(await setting('Các mục trong menu'));
+    const { user, api } = open(buildConfig({ menu_hidden: ['/bo-suu-tap/danh-sach', '/dia-ban/thon-xom'] }), {
+      search: 'trong menu', config, routes: { 'GET /api/account/find/:id': () => buildAccount({ permissions: ['CAU_HINH_HE_THONG_EDIT'] }) },
+    });
+    // The row, and in it the boxes.
+    const [whole] = await screen.findAllByRole('group', { name: 'Các mục trong menu' });
+    const row = within(whole!);
     const box = (name: string) => row.findByRole<HTMLInputElement>('checkbox', { name });
     expect([(await box('Trình chiếu, bộ sưu tập')).indeterminate, (await box('Bộ sưu tập')).checked, (await box('Bộ phận')).checked]).toEqual([true, false, false]);
     expect(row.queryByRole('checkbox', { name: 'Cấu hình hệ thống' }), 'where it is set again').toBeNull();

@@ -57,7 +57,7 @@ export const LOG_FIELDS = {
   files: 'Tệp', upload_id: 'Tệp tải lên', original_name: 'Tên tệp gốc', duration_sec: 'Thời lượng (giây)', notice: 'Lưu ý', processing_status: 'Trạng thái xử lý',
   progress: 'Tiến độ', error: 'Lỗi', removed_at: 'Gỡ lúc', usage_count: 'Số lần phát', last_played_at: 'Phát lần cuối lúc',
   status: 'Trạng thái', status_reason: 'Lý do trạng thái', play_order: 'Thứ tự phát', repeat_rule: 'Lặp', repeat_count: 'Số lần lặp', repeat_gap_sec: 'Nghỉ giữa hai lần (giây)', overrun_rule: 'Khi quá giờ',
-  mode: 'Cách phát', start_date: 'Từ ngày', end_date: 'Đến ngày', days_of_week: 'Thứ trong tuần', days_of_month: 'Ngày trong tháng', slots: 'Khung giờ',
+  default_show: 'Nội dung mặc định', mode: 'Cách phát', start_date: 'Từ ngày', end_date: 'Đến ngày', days_of_week: 'Thứ trong tuần', days_of_month: 'Ngày trong tháng', slots: 'Khung giờ',
   exclude_dates: 'Trừ các ngày', skip_holidays: 'Không phát vào ngày nghỉ lễ', priority_level: 'Mức ưu tiên', resume_rule: 'Khi bị chèn lên', max_duration_sec: 'Thời lượng tối đa (giây)',
   volume: 'Âm lượng', conflict_rule: 'Khi trùng giờ', next_start: 'Lượt phát tới', device_count: 'Số thiết bị', running: 'Đang phát', items: 'Nội dung trong lịch',
   area_ids: 'Nơi phát', device_ids: 'Thiết bị phát', exclude_device_ids: 'Thiết bị không phát',

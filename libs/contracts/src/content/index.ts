@@ -1,3 +1,5 @@
+export { SIGNALS } from './signals';
+export type { Signal } from './signals';
 export { CONTENT_ABILITIES, CONTENTS_AT_ONCE, EXPIRING_DAYS, SOURCE_KINDS, PROCESSING_STATUSES, SHARES, CONTENT_CALLS, CONTENT_FIELDS } from './kinds';
 export type { ContentAbility, ProcessingStatus } from './kinds';
 export { changeContentsBody, contentFile, contentWrite, content, contents, contentPeaks } from './content';

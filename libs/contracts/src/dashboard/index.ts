@@ -24,11 +24,13 @@ export const dashboard = z.object({
   /** Played successfully ÷ required, device by device, over the last seven days, 0…1; null before the first run. */
   success_rate_7d: z.number().nullable(),
   storage: z.object({ used_bytes: z.number(), free_bytes: z.number() }),
+  /** How much of the demo is made, while it is being made; null otherwise. */
+  preparing: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
 });
 export type Dashboard = z.output<typeof dashboard>;
 
 /** An area with the figures of its first screen: what lies in it and below. */
-export const areaDashboard = dashboard.omit({ runs: true, next_runs: true, approvals: true, storage: true }).extend({
+export const areaDashboard = dashboard.omit({ runs: true, next_runs: true, approvals: true, storage: true, preparing: true }).extend({
   id: z.uuid(),
   name: z.string(),
   level: z.number().int().min(0).max(4),

@@ -63,6 +63,8 @@ export const statusMessage = z.object({
   now: nowPlaying.nullable().optional(),
   /** What is seen while `now` is heard, of a device with two tracks. */
   now_shown: nowPlaying.nullable().optional(),
+  /** What a board shows by `default_show` of its plan, because nothing planned is to be seen; null while something is. */
+  default_shown: z.object({ kind: z.enum(['show', 'dark', 'clock']), title }).nullable().optional(),
   volume: volume.optional(),
   network: text.max(20).optional(),
   signal: z.number().int().min(0).max(100).optional(),

@@ -47,16 +47,14 @@ export const planFrame = z.object({
   caption: text.max(500).optional(),
 });
 export type PlanFrame = z.output<typeof planFrame>;
-const shownItem = z.object({
-  ...timed,
-  show: z.object({
-    frames: z.array(planFrame).min(1).max(2000),
-    /** Heard meanwhile, over and over. */
-    music: planFile.optional(),
-    /** Words that run along the bottom. */
-    ticker: text.max(1000).optional(),
-  }),
+const planShow = z.object({
+  frames: z.array(planFrame).min(1).max(2000),
+  /** Heard meanwhile, over and over. */
+  music: planFile.optional(),
+  /** Words that run along the bottom. */
+  ticker: text.max(1000).optional(),
 });
+const shownItem = z.object({ ...timed, show: planShow });
 /** What a board shows while it is this item's turn. */
 export type PlanShow = z.output<typeof shownItem>['show'];
 /** One of a run's items: a file that is heard, a relay, or what is seen. */
@@ -94,6 +92,14 @@ export const plannedOccurrence = z.object({
 });
 export type PlannedOccurrence = z.output<typeof plannedOccurrence>;
 
+/** What a board shows while nothing planned is seen: a media or slideshow, nothing because somebody decided so, or the clock and where it is. */
+export const planDefault = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('show'), content_id: z.uuid(), name: title, show: planShow }),
+  z.object({ kind: z.literal('dark') }),
+  z.object({ kind: z.literal('clock'), place_name: title }),
+]);
+export type PlanDefault = z.output<typeof planDefault>;
+
 /** A content-addressed plan: its hash is the SHA-256 of its bytes, so devices with the same programme share one document. */
 export const planDocument = z.object({
   format: z.literal(1),
@@ -102,6 +108,8 @@ export const planDocument = z.object({
   occurrences: z.array(plannedOccurrence),
   /** What schedules that wait for approval would play: fetched after everything else, so that approval finds it there. */
   files_ahead: z.array(planFile).optional(),
+  /** Of a board: what it shows without sound while no run has something on its screen, and while a file of what is planned is missing. */
+  default_show: planDefault.optional(),
   /** How the installation wants its devices, where that is not the usual: how often they report, and how loud one plays that nobody has set. */
   settings: z.object({ heartbeat_sec: z.number().int().min(1).max(3600).optional(), volume: volume.optional() }).optional(),
 });

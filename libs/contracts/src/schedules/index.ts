@@ -19,3 +19,5 @@ export type { Occurrence, PlayRecord } from './occurrence';
 export { SCHEDULE_ACTIONS, SCHEDULE_EVENTS, nextStatus, allowedActions } from './transitions';
 export { isMaterialChange, isSameField } from './material-change';
 export type { ScheduleAction, ScheduleEvent, TransitionFacts } from './transitions';
+export { DEFAULT_SHOW_CALLS, DEFAULT_SHOW_KINDS, DEFAULT_SHOW_OF, defaultShow, defaultShowWrite } from './default-show';
+export type { DefaultShow, DefaultShowKind, DefaultShowOf, DefaultShowWrite } from './default-show';

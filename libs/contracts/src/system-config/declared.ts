@@ -60,7 +60,7 @@ export const DECLARED = {
   },
   menu_hidden: {
     group: 'menu', label: 'Các mục trong menu', usual: NONE, felt: 'Ngay khi lưu, ở mọi máy đang mở', rule: { kind: 'menu' },
-    help: 'Bỏ dấu ở những gì đơn vị không dùng để menu gọn lại. Trang vẫn mở được bằng địa chỉ, bằng tìm nhanh và từ các trang khác.',
+    help: 'Bỏ dấu ở những gì không dùng để menu gọn lại. Trang vẫn mở được bằng địa chỉ, bằng tìm nhanh và từ các trang khác.',
   },
   require_approval: {
     group: 'broadcast', label: 'Phê duyệt trước khi phát', usual: true, felt: 'Với lịch gửi từ lúc lưu', rule: { kind: 'switch' },

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { instant } from '../common/moments';
 import { recordVersion, ref } from '../common/record';
 import { listQuery, pageOf, versioned } from '../common/resource';
+import { text } from '../common/text';
 import { SETTING_GROUPS, SETTING_KEYS, TOUCHED, type SettingGroup, type Touched } from './declared';
 import { CROSS_RULES, SETTING_SCHEMAS, type SettingValues } from './schemas';
 
@@ -42,7 +43,7 @@ export const setting = z.object({
   updated_by: ref.nullable(),
 });
 export const settingParams = z.object({ id: z.string().max(100) });
-export const settingIds = z.strictObject({ ids: z.array(z.string().max(100)).min(1).max(200) });
+export const settingIds = z.strictObject({ ids: z.array(text.max(100)).min(1).max(200) });
 export const settingQuery = listQuery.extend({ group: z.enum(Object.keys(SETTING_GROUPS) as [SettingGroup, ...SettingGroup[]]).optional() });
 /** Answer of `GET /api/system-config/find`: a page of settings, and beside it all that a form of them needs. */
 export const systemConfigPage = systemConfig.extend(pageOf(setting).shape);

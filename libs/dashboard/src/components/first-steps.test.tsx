@@ -1,6 +1,6 @@
 import { accountGroups, accounts } from '@loa/contracts/accounts';
 import { places } from '@loa/contracts/areas';
-import { contents } from '@loa/contracts/content';
+import { contents, SIGNALS } from '@loa/contracts/content';
 import type { Dashboard } from '@loa/contracts/dashboard';
 import { buildAccount, buildAccountGroup, buildContent, buildDashboard, buildPlace, COMMUNE, renderPage, rowsOf, VILLAGE, type FixtureOptions } from '@loa/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -9,12 +9,14 @@ import { DashboardPage } from '../pages/dashboard-page';
 
 const nothing: Partial<Dashboard> = { devices: { total: 0, by_badge: {} }, runs: [], next_runs: [], approvals: [], approval_total: 0 };
 const group = buildAccountGroup();
+/** The sounds that come with the product. */
+const brought = Object.keys(SIGNALS).map(() => buildContent());
 const tables = {
   groups: rowsOf(accountGroups, [group]),
   people: rowsOf(accounts, [buildAccount()]),
   communes: rowsOf(places.commune, []),
   villages: rowsOf(places.village, []),
-  contents: rowsOf(contents, []),
+  contents: rowsOf(contents, brought),
 };
 const open = (over: Partial<typeof tables> = {}, options: FixtureOptions = {}, dashboard = nothing) =>
   renderPage(<DashboardPage />, { tables: Object.values({ ...tables, ...over }), ...options, routes: { 'GET /api/dashboard': () => buildDashboard(dashboard) } });
@@ -44,7 +46,7 @@ it('is gone when all is begun, when there are devices, and for who can do none o
     villages: rowsOf(places.village, [buildPlace({ node: VILLAGE })]),
     groups: rowsOf(accountGroups, [group, buildAccountGroup()]),
     people: rowsOf(accounts, [buildAccount(), buildAccount()]),
-    contents: rowsOf(contents, [buildContent()]),
+    contents: rowsOf(contents, [...brought, buildContent()]),
   };
   const begun = open(all);
   await waitFor(() => expect(begun.api.asked('GET').filter((call) => call.includes('/content-manager/find'))).toHaveLength(1));

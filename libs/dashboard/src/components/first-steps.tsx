@@ -2,7 +2,7 @@ import { areStatePlaces, inLine, useAppConfig, useTerm } from '@loa/app-config';
 import { usePlaceAddresses } from '@loa/areas';
 import { ACCOUNT_CALLS, ACCOUNT_GROUP_CALLS } from '@loa/contracts/accounts';
 import { PLACE_CALLS } from '@loa/contracts/areas';
-import { CONTENT_CALLS } from '@loa/contracts/content';
+import { CONTENT_CALLS, SIGNALS } from '@loa/contracts/content';
 import type { PermissionCode } from '@loa/contracts/permissions';
 import { useAllowed } from '@loa/permissions';
 import { LinkLine, Section } from '@loa/ui-kit';
@@ -18,7 +18,7 @@ interface Step {
   path: string;
   permission: PermissionCode;
   base: string;
-  /** More than these is a beginning: the installation itself brings one group and one account. */
+  /** More than these is a beginning: the installation itself brings one group, one account and its own sounds. */
   brought: number;
 }
 
@@ -31,7 +31,7 @@ function useSteps(): Step[] {
     { title: `Thêm ${village}`, detail: `Nơi đặt ${device}, có người phụ trách và số điện thoại`, path: addresses.village, permission: 'THON_XOM_ADD', base: PLACE_CALLS.village.base, brought: 0 },
     { title: 'Lập nhóm người dùng', detail: 'Mỗi nhóm được làm gì: soạn tin, phê duyệt, chỉ xem', path: '/cai-dat/nhom-nguoi-dung', permission: 'NHOM_TAI_KHOAN_ADD', base: ACCOUNT_GROUP_CALLS.base, brought: 1 },
     { title: 'Thêm tài khoản', detail: 'Mỗi người một tài khoản, với mật khẩu dùng một lần', path: '/cai-dat/tai-khoan', permission: 'TAI_KHOAN_ADD', base: ACCOUNT_CALLS.base, brought: 1 },
-    { title: 'Tải lên nội dung đầu tiên', detail: 'Bản tin, thông báo, bài hát', path: '/quan-ly-noi-dung/tao-moi', permission: 'NOI_DUNG_PHAT_ADD', base: CONTENT_CALLS.base, brought: 0 },
+    { title: 'Tải lên nội dung đầu tiên', detail: 'Bản tin, thông báo, bài hát', path: '/quan-ly-noi-dung/tao-moi', permission: 'NOI_DUNG_PHAT_ADD', base: CONTENT_CALLS.base, brought: Object.keys(SIGNALS).length },
   ];
 }
 

@@ -34,6 +34,17 @@ describe('the first screen', () => {
     expect(screen.getByText(/còn 20 phút đến giờ phát/)).toBeTruthy();
   });
 
+  it('says how far the demo is made, until it is', async () => {
+    let done = 3;
+    open(() => buildDashboard({ ...calm, preparing: done < 5 ? { done, total: 5 } : null }), { tables: [rowsOf(devices, [])] });
+    const progress = await screen.findByRole('progressbar', { name: 'Tiến độ chuẩn bị dữ liệu dùng thử' });
+    expect(progress.getAttribute('aria-valuenow')).toBe('60');
+    expect(screen.getByText(/Đang chuẩn bị dữ liệu dùng thử \(3\/5\)/)).toBeTruthy();
+    done = 5;
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    await waitFor(() => expect(screen.queryByText(/Đang chuẩn bị dữ liệu dùng thử/)).toBeNull());
+  });
+
   it('leads with the boards and what is on them where most devices are boards', async () => {
     const board = buildDevice({ name: 'Bảng ngã tư', kind: 'led', play_state: 'playing', now: { occurrence_id: nextId(), schedule_id: nextId(), title: 'Chào mừng ngày hội', position_sec: 5, ends_at: minutesFromNow(5) } });
     const { api } = open(calm, { config: { typeApp: 4, lead: 'boards' }, tables: [rowsOf(devices, [board])] });

@@ -13,6 +13,7 @@ import { FirstSteps } from '../components/first-steps';
 import { Headline } from '../components/headline';
 import { NextRuns } from '../components/next-runs';
 import { NumberTiles } from '../components/number-tiles';
+import { Preparing } from '../components/preparing';
 import { Today } from '../components/today';
 
 const MINUTE = 60_000;
@@ -35,6 +36,7 @@ export function DashboardPage() {
       {dashboard && (
         <DashboardGrid>
           <Stack sx={{ gridArea: 'head', gap: 2, minWidth: 0 }}>
+            <Preparing preparing={dashboard.preparing} />
             <Headline dashboard={dashboard} />
             {isEmpty && <FirstSteps />}
           </Stack>

@@ -41,7 +41,7 @@ const Board = ({ board }: { board: Device }) => (
 /** The boards and what is on each now, as it changes. Nothing where there are none, or for who may not see devices. */
 export function BoardsNow() {
   const term = useTerm('device');
-  const query = { ...useAreaFilter(), ...BOARDS, sort: 'name', limit: SHOWN };
+  const query = { ...useAreaFilter(), ...BOARDS, sort: 'name', limit: SHOWN } as const;
   const { data, isPending } = useQuery({ ...devicesApi.list(query), refetchInterval: REFRESH_MS });
   if (isPending) return <Skeleton variant="rounded" height={200} />;
   if (!data || data.total === 0) return null;

@@ -1,4 +1,4 @@
-import FormatListBulleted from '@mui/icons-material/FormatListBulleted';
+import ViewListOutlined from '@mui/icons-material/ViewListOutlined';
 import MapOutlined from '@mui/icons-material/MapOutlined';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -17,7 +17,7 @@ export function ViewSwitch() {
   return (
     <ToggleButtonGroup exclusive size="small" value={showsMap(params) ? AS_MAP : AS_LIST} onChange={(_, view: string | null) => choose(view)} aria-label="Cách xem">
       <ToggleButton value={AS_LIST}>
-        <FormatListBulleted fontSize="small" sx={{ mr: 0.5 }} />
+        <ViewListOutlined fontSize="small" sx={{ mr: 0.5 }} />
         Danh sách
       </ToggleButton>
       <ToggleButton value={AS_MAP}>

@@ -9,6 +9,7 @@ export const BULLETIN_LIST = '/ban-tin-dien-tu/danh-sach';
 export const BULLETIN_NEW = '/ban-tin-dien-tu/tao-moi';
 export const BULLETIN_ONE = '/ban-tin-dien-tu/chi-tiet';
 export const SLIDESHOW_BULLETIN_NEW = '/ban-tin-dien-tu/tao-moi-trinh-chieu-dien-tu';
+export const DEFAULT_SHOWS = '/ban-tin-dien-tu/noi-dung-mac-dinh';
 export const APPROVALS = '/quan-ly-lich-phat/phe-duyet';
 export const HISTORY = '/quan-ly-lich-phat/lich-su';
 

@@ -14,5 +14,6 @@ export const buildDashboard = (over: Partial<Dashboard> = {}): Dashboard => ({
   next_runs: [],
   success_rate_7d: 0.97,
   storage: { used_bytes: 1_200_000_000, free_bytes: 48_000_000_000 },
+  preparing: null,
   ...over,
 });

@@ -12,7 +12,8 @@ import { defineCheckJob, startChecks } from './relays/check-job';
 import { relayRoutes } from './relays/routes';
 import { relayTable } from './relays/table';
 import { contentRoutes } from './routes';
-import { seedDemoContent, speakDemoContent } from './seed-demo';
+import { makeDemoSounds, seedDemoContent } from './seed-demo';
+import { defineSignalsJob } from './signals';
 import { contentTable } from './table';
 import { contentUses } from './uses';
 
@@ -39,6 +40,7 @@ export { retryProcessing } from './processing/retry-processing';
 export { removeContent, restoreContent } from './changing/remove-content';
 export { heardWith, madeAround } from './sound/jingles';
 export { uploadedLength } from './sound/uploaded-length';
+export { startSignals } from './signals';
 export { contentFileTable, contentTable, fileUseTable } from './table';
 
 const SWEEP_EVERY_MS = 3600 * 1000;
@@ -59,7 +61,7 @@ export const contentModule: ServerModule = {
   },
 
   seedDemo: seedDemoContent,
-  finishDemo: speakDemoContent,
+  finishDemo: makeDemoSounds,
 
   start: (ground) => {
     ground.uploadHolders.push(async (ids) => {
@@ -75,6 +77,7 @@ export const contentModule: ServerModule = {
     };
     const sweeps = repeat(ground, SWEEP_EVERY_MS, 'sweep of files', sweep);
     const checks = startChecks(ground, defineCheckJob(ground));
+    defineSignalsJob(ground);
     return async () => {
       await sweeps.stop();
       await checks.stop();

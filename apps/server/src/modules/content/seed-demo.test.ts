@@ -1,3 +1,4 @@
+import { SIGNALS } from '@loa/contracts/content';
 import type { Content } from '@loa/contracts/content';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { VARIANTS } from '../../config';
@@ -6,7 +7,7 @@ import { oneByOne } from '../../testing/demo-items';
 import { callerFor } from '../accounts';
 import { addPlacesAndPeople, signIn, startContentServer, temporaryFolder } from './content-server.fixture';
 import type { ContentServer, Places } from './content-server.fixture';
-import { seedDemoContent, speakDemoContent } from './seed-demo';
+import { seedDemoContent, makeDemoSounds } from './seed-demo';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let server: ContentServer;
@@ -39,11 +40,16 @@ it('speaks real bulletins for both communes, once', async () => {
   await seedDemoContent(demo);
   await seedDemoContent(demo);
   const read = async () => (await (await signIn(server.app, 'admin')).get('/api/content-manager/find')).json().rows as Content[];
-  expect((await read()).map(({ processing_status }) => processing_status)).toEqual(['processing', 'processing', 'processing']);
-  await speakDemoContent(demo);
-  await speakDemoContent(demo);
+  expect(new Set((await read()).map(({ processing_status }) => processing_status))).toEqual(new Set(['processing']));
+  await makeDemoSounds(demo);
+  await makeDemoSounds(demo);
 
-  const all = await read();
+  const made = await read();
+  const [all, own] = [made.filter(({ source_kind }) => source_kind === 'tts'), made.filter(({ source_kind }) => source_kind === 'upload')];
+  expect(own.map(({ name, processing_status, created_by }) => ({ name, processing_status, created_by }))).toEqual(
+    expect.arrayContaining(Object.values(SIGNALS).map(({ name }) => ({ name, processing_status: 'ready', created_by: null }))),
+  );
+  expect(own).toHaveLength(Object.keys(SIGNALS).length);
   expect(all).toHaveLength(3);
   for (const content of all) {
     expect(content).toMatchObject({ processing_status: 'ready', source_kind: 'tts', category_news: { name: expect.any(String) } });
@@ -52,5 +58,11 @@ it('speaks real bulletins for both communes, once', async () => {
     expect(content.duration_sec).toBeLessThan(60);
   }
   const neighbours = (await (await signIn(server.app, 'xa2')).get('/api/content-manager/find')).json().rows as Content[];
-  expect(neighbours.map(({ area }) => area.name)).toEqual(['Xã Hai']);
+  expect(neighbours.filter(({ source_kind }) => source_kind === 'tts').map(({ area }) => area.name)).toEqual(['Xã Hai']);
+  const bell = neighbours.find(({ name }) => name === SIGNALS.electric_bell.name);
+  expect(bell?.duration_sec).toBeCloseTo(6.3, 0);
+  // Whoever deletes one is not given it again.
+  expect((await (await signIn(server.app, 'admin')).delete(`/api/content-manager/${bell?.id}`)).statusCode).toBe(200);
+  await seedDemoContent(demo);
+  expect((await read()).some(({ id, name }) => id === bell?.id || name === bell?.name)).toBe(false);
 }, 180_000);

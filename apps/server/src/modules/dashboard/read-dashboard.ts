@@ -35,7 +35,7 @@ export async function readFigures({ db }: Ground, asked: Asked, rateOf: RateOf):
 }
 
 /** The first screen in a constant number of queries, for the caller's areas or for one of them; `rateOf` knows the week's success. */
-export async function readDashboard({ db, config }: Ground, asked: Asked, rateOf: RateOf): Promise<Dashboard> {
+export async function readDashboard({ db, config, demo }: Ground, asked: Asked, rateOf: RateOf): Promise<Dashboard> {
   const { scope, time_zone } = await scopeNow(db, asked);
   return {
     server_time: scope.now,
@@ -48,5 +48,6 @@ export async function readDashboard({ db, config }: Ground, asked: Asked, rateOf
     next_runs: await nextRuns(scope),
     success_rate_7d: await rateOf(scope),
     storage: await storageOf(config.data_dir),
+    preparing: demo.state,
   };
 }

@@ -10,11 +10,12 @@ it.each(cases)('gives each of $count devices of $variant a name of its own, the 
   const world = DEMO_WORLDS[variant];
   const communes = world.places.map(({ name, lat, lng, parts }) => ({ ...place(name), lat, lng, villages: parts.map(place) }));
   const made = demoDevices(world, communes, count);
+  expect(made.filter(({ kind }) => !world.models.some((one) => one.kind === kind))).toHaveLength(world.others.filter(({ kind }) => !world.models.some((one) => one.kind === kind)).length);
   const names = made.map(({ name }) => name);
   expect(new Set(names).size).toBe(count);
   expect(demoDevices(world, communes, count)).toEqual(made);
   for (const { name, model, kind, device_code, area_id, size } of made) {
-    const known = world.models.find((one) => one.model === model);
+    const known = [...world.models, ...world.others].find((one) => one.model === model && name.startsWith(one.noun));
     expect([kind, size]).toEqual([known?.kind, known?.size]);
     expect(size !== undefined, model).toBe(kind !== 'speaker');
     expect(name.startsWith(`${known?.noun} `) && name.includes(area_id)).toBe(true);

@@ -1,4 +1,4 @@
-import type { DemoModel, DemoWorld } from '../../demo-worlds';
+import type { DemoModel, DemoOther, DemoWorld } from '../../demo-worlds';
 import type { DemoContext } from '../module';
 
 type Commune = DemoContext['communes'][number];
@@ -23,14 +23,19 @@ export interface DemoDevice {
   size?: DemoModel['size'];
 }
 
+/** One in so many is of the other kind, until each of these hangs once. */
+const OTHER_EACH = 16;
+
 const pad = (number: number, length: number) => String(number).padStart(length, '0');
 
 /** The devices of a demo spread over the villages of its communes, `count` in all, the same at each run. */
-export function demoDevices(world: Pick<DemoWorld, 'spots' | 'models' | 'spread'>, communes: readonly Commune[], count: number): DemoDevice[] {
+export function demoDevices(world: Pick<DemoWorld, 'spots' | 'models' | 'others' | 'spread'>, communes: readonly Commune[], count: number): DemoDevice[] {
   const [home, ...others] = communes;
   if (!home) return [];
   const atHome = others.length === 0 ? count : Math.ceil(count * HOME_SHARE);
   return Array.from({ length: count }, (_, index) => {
+    const other = (index + 1) % OTHER_EACH === 0 ? world.others[(index + 1) / OTHER_EACH - 1] : undefined;
+    if (other) return otherDevice(world, home, other, index);
     const commune = index < atHome ? home : (others[index % others.length] as Commune);
     return demoDevice(world, commune, index < atHome ? index : index - atHome, index);
   });
@@ -56,6 +61,26 @@ function demoDevice({ spots, models, spread }: Pick<DemoWorld, 'spots' | 'models
     address: `${spot.charAt(0).toUpperCase()}${spot.slice(1)} ${village.name}, ${commune.name}`,
     lat: Math.round((commune.lat + reach * Math.sin(turn)) * 1e6) / 1e6,
     lng: Math.round((commune.lng + reach * Math.cos(turn)) * 1e6) / 1e6,
+    sim_phone: `+8498${pad(1_000_000 + index * 37, 7)}`,
+    ...(size && { size }),
+  };
+}
+
+/** In the part of the place that it is for, at a spot of its own. */
+function otherDevice({ spread }: Pick<DemoWorld, 'spread'>, home: Commune, { spot, part, noun, model, serial, kind, size }: DemoOther, index: number): DemoDevice {
+  const village = home.villages.find(({ name }) => name === part) ?? home;
+  const turn = index * 2.39996;
+  const near = (middle: number, way: number) => Math.round((middle + 0.006 * spread * way) * 1e6) / 1e6;
+  return {
+    name: `${noun} ${spot} ${village.name}`,
+    device_code: `${CODES[kind]}-${pad(index + 1, 5)}`,
+    serial: `${serial}${pad(240_000 + index * 7, 8)}`,
+    model,
+    kind,
+    area_id: village.id,
+    address: `${spot.charAt(0).toUpperCase()}${spot.slice(1)} ${village.name}, ${home.name}`,
+    lat: near(home.lat, Math.sin(turn)),
+    lng: near(home.lng, Math.cos(turn)),
     sim_phone: `+8498${pad(1_000_000 + index * 37, 7)}`,
     ...(size && { size }),
   };

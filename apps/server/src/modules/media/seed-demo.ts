@@ -1,79 +1,177 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { medias } from '@loa/contracts/media';
 import type { TextStyle } from '@loa/contracts/media';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { DemoTicker } from '../../demo-worlds';
 import type { Ground } from '../../ground';
+import type { Caller } from '../../http/caller';
 import { newRecord } from '../../http/record-values';
-import { loadSharp } from '../../media';
 import { keepAsUpload } from '../../uploads';
 import type { DemoContext } from '../module';
+import { newsCategoryTable } from '../settings';
+import { drawFilm, drawPoster } from './demo-pictures';
 import { processMedia } from './processing';
 import { mediaTable } from './table';
 
-const yellow: TextStyle = { font: 'sans', size_px: 40, is_bold: true, color: '#ffcc00', background: '#000000', speed_px: 60 };
-const red: TextStyle = { ...yellow, color: '#ff5544', speed_px: 80 };
+type Media = typeof mediaTable.$inferSelect;
 
-const TEXTS = [
-  { name: 'Chữ chạy: lịch thu gom rác', body: 'Rác được thu gom từ 18 giờ đến 20 giờ hằng ngày. Đề nghị bà con để rác đúng nơi, đúng giờ.', text_style: yellow, is_test: false },
-  { name: 'Chữ chạy: cảnh báo nắng nóng', body: 'Nắng nóng trên 38 độ. Hạn chế ra ngoài từ 11 giờ đến 15 giờ, uống đủ nước.', text_style: red, is_test: false },
-  { name: 'Thử màu và cỡ chữ', body: 'Thử chữ: ĂÂĐÊÔƠƯ ăâđêôơư ắằẳẵặ', text_style: yellow, is_test: true },
-];
+const styleOf = ({ color, speed_px }: DemoTicker): TextStyle => ({
+  font: 'sans',
+  size_px: 40,
+  is_bold: true,
+  color,
+  background: '#000000',
+  speed_px,
+});
+const common = (author: Caller, area_id: string, name: string) => ({
+  name,
+  ...newRecord(author, name),
+  area_id,
+  share: 'below' as const,
+  web_url: '',
+});
 
-/** The flag as the law draws it, two by three: what hangs in every street on holidays. */
-const FLAG = { name: 'Cờ Tổ quốc', file: 'co-to-quoc.png', width: 1920, height: 1280 };
-
-function flagPicture(): Promise<Buffer> {
-  const { width, height } = FLAG;
-  const corners = Array.from({ length: 10 }, (_, at) => {
-    const [turn, reach] = [(at * Math.PI) / 5, (width / 5) * (at % 2 === 0 ? 1 : 0.381966)];
-    return `${width / 2 + reach * Math.sin(turn)},${height / 2 - reach * Math.cos(turn)}`;
-  });
-  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#da251d"/><polygon points="${corners.join(' ')}" fill="#ffff00"/></svg>`;
-  return loadSharp().then((sharp) => sharp(Buffer.from(drawn)).png().toBuffer());
+/** What comes as a file, by its name: how it is drawn. */
+function drawnIn({ communes: [own, neighbour], people, world: { posters, film, neighbour_poster } }: DemoContext) {
+  const ours = own
+    ? [
+        ...posters.map((poster) => ({
+          ...poster,
+          area_id: own.id,
+          author: people.canbo,
+          file: 'ap-phich.png',
+          draw: () => drawPoster(poster),
+        })),
+        {
+          ...film,
+          field: film.shows[0]?.field,
+          area_id: own.id,
+          author: people.canbo,
+          file: 'video.avi',
+          draw: () => drawFilm(film.shows),
+        },
+      ]
+    : [];
+  if (!neighbour || !neighbour_poster) return ours;
+  return [
+    ...ours,
+    {
+      ...neighbour_poster,
+      area_id: neighbour.id,
+      author: people.canbo2,
+      file: 'ap-phich.png',
+      draw: () => drawPoster(neighbour_poster),
+    },
+  ];
 }
 
-/** Scrolling texts, and the picture in name: it is drawn when all else is there. */
-export async function seedDemoMedia({ ground: { db, config }, people, communes }: DemoContext) {
-  const [own] = communes;
-  if (!own || config.variant !== 'led-display') return;
-  const known = new Set((await db.select({ name: mediaTable.name }).from(mediaTable).where(eq(mediaTable.area_id, own.id))).map(({ name }) => name));
-  const common = { area_id: own.id, share: 'below' as const, web_url: '' };
-  const texts = TEXTS.map((text) => ({
-    ...text,
-    ...newRecord(people.canbo, text.name, text.body),
-    ...common,
+/** Scrolling texts, and in name what is to be drawn: it shows as being processed until then. */
+export async function seedDemoMedia(demo: DemoContext) {
+  const {
+    ground: { db, events },
+    people,
+    communes: [own],
+    world: { tickers },
+  } = demo;
+  if (!own) return;
+  const fields = new Map(
+    (await db.select({ id: newsCategoryTable.id, code: newsCategoryTable.code }).from(newsCategoryTable)).map(
+      ({ id, code }) => [code, id],
+    ),
+  );
+  const known = new Set(
+    (await db.select({ name: mediaTable.name, area_id: mediaTable.area_id }).from(mediaTable)).map(
+      ({ name, area_id }) => `${area_id} ${name}`,
+    ),
+  );
+  const drawn = drawnIn(demo).map(({ name, field, area_id, author, file }) => ({
+    ...common(author, area_id, name),
+    is_test: false,
+    body: '',
+    original_name: file,
+    category_news_id: fields.get(field ?? '') ?? null,
+    processing_status: 'processing' as const,
+  }));
+  const typed = tickers.map((ticker) => ({
+    ...common(people.canbo, own.id, ticker.name),
+    is_test: ticker.is_test ?? false,
+    body: ticker.body,
+    text_style: styleOf(ticker),
     media_kind: 'text' as const,
-    width: 192,
+    width: 640,
     height: 64,
     processing_status: 'ready' as const,
     progress: 1,
   }));
-  const flag = { ...newRecord(people.canbo, FLAG.name, FLAG.file), ...common, name: FLAG.name, is_test: false, body: '', original_name: FLAG.file, processing_status: 'processing' as const };
-  const rows = [flag, ...texts].filter(({ name }) => !known.has(name));
+  const rows = [...drawn, ...typed].filter(({ name, area_id }) => !known.has(`${area_id} ${name}`));
   if (rows.length > 0) await db.insert(mediaTable).values(rows);
+  events.emit('record.changed', { base: medias.base, verb: 'ADD', id: '' });
 }
 
 /** Draws what is still only a name, and processes it as any upload. */
-export async function drawDemoMedia({ ground, communes, items }: DemoContext) {
-  const [own] = communes;
-  if (!own) return;
-  const waiting = await ground.db.select().from(mediaTable).where(and(eq(mediaTable.area_id, own.id), eq(mediaTable.name, FLAG.name), eq(mediaTable.processing_status, 'processing')));
-  await items(waiting.map((media) => ({ name: media.name, make: (signal: AbortSignal) => drawMedia(ground, media, signal) })));
+export async function drawDemoMedia(demo: DemoContext) {
+  const { ground, communes } = demo;
+  const wanted = drawnIn(demo);
+  const { area_id, name, processing_status } = mediaTable;
+  const places = communes.map(({ id }) => id);
+  const waiting = await ground.db
+    .select()
+    .from(mediaTable)
+    .where(
+      and(
+        inArray(area_id, places),
+        inArray(
+          name,
+          wanted.map((each) => each.name),
+        ),
+        eq(processing_status, 'processing'),
+      ),
+    );
+  const items = waiting.flatMap((media) => {
+    const found = wanted.find((each) => each.name === media.name);
+    return found
+      ? [{ name: media.name, make: (signal: AbortSignal) => drawMedia(ground, media, found.draw, signal) }]
+      : [];
+  });
+  await demo.items(items);
 }
 
-async function drawMedia(ground: Ground, { id, original_name, process_no, created_by }: typeof mediaTable.$inferSelect, signal: AbortSignal) {
-  const folder = join(ground.config.data_dir, 'processing', 'demo-media');
-  await mkdir(folder, { recursive: true });
-  try {
-    const [now] = await ground.db.select({ upload_id: mediaTable.upload_id }).from(mediaTable).where(eq(mediaTable.id, id));
-    if (now && !now.upload_id) {
+async function drawMedia(
+  ground: Ground,
+  { id, name, original_name, created_by }: Media,
+  draw: () => Promise<Buffer>,
+  signal: AbortSignal,
+) {
+  const { db } = ground;
+  const waiting = and(eq(mediaTable.id, id), eq(mediaTable.processing_status, 'processing'));
+  const [now] = await db
+    .select({ upload_id: mediaTable.upload_id, process_no: mediaTable.process_no })
+    .from(mediaTable)
+    .where(waiting);
+  if (!now) return;
+  if (!now.upload_id) {
+    const folder = join(ground.config.data_dir, 'processing', `drawn-${id}`);
+    await mkdir(folder, { recursive: true });
+    try {
       const path = join(folder, original_name);
-      await writeFile(path, await flagPicture());
+      await writeFile(path, await draw());
       const upload_id = await keepAsUpload(ground, path, { filename: original_name, account_id: created_by?.id ?? '' });
-      await ground.db.update(mediaTable).set({ upload_id }).where(and(eq(mediaTable.id, id), isNull(mediaTable.upload_id)));
+      await db
+        .update(mediaTable)
+        .set({ upload_id })
+        .where(and(waiting, isNull(mediaTable.upload_id)));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
     }
-    await processMedia(ground, { media_id: id, process_no }, signal);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
+  await processMedia(ground, { media_id: id, process_no: now.process_no }, signal);
+  const failed = and(eq(mediaTable.id, id), eq(mediaTable.processing_status, 'failed'));
+  const [ended] = await db.select({ error: mediaTable.error }).from(mediaTable).where(failed);
+  if (!ended) return;
+  await db
+    .update(mediaTable)
+    .set({ processing_status: 'processing', error: null, process_no: sql`${mediaTable.process_no} + 1` })
+    .where(failed);
+  throw new Error(ended.error ?? `${name} could not be drawn`);
 }

@@ -4,6 +4,7 @@ import { tellOfForgottenPasswords } from './forgotten-passwords';
 import { notificationRoutes } from './routes';
 import { notificationTable } from './table';
 
+export { notificationTable };
 export { notify, notifyMany, readersIn, retell, whoeverMay, withdraw } from './notify';
 
 export const notificationsModule: ServerModule = {

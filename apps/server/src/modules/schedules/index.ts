@@ -1,4 +1,5 @@
 import type { ServerModule } from '../module';
+import { defaultShowRoutes } from './default-shows/routes';
 import { lastDayRoutes } from './on-device/last-day-routes';
 import { listenRoutes } from './on-device/listen-routes';
 import { comingRoutes } from './reach/coming-routes';
@@ -13,7 +14,7 @@ import { schedulesForApproval } from './repository';
 import { scheduleRoutes } from './routes';
 import { startRelayWatch } from './runs/relays/relay-watch';
 import { startRunClock } from './runs/clock/run-clock';
-import { seedDemoSchedules } from './seed-demo';
+import { seedDemoSchedules } from './demo/seed-demo';
 import { scheduleUses } from './uses';
 
 export { dayBefore } from './runs/day-before';
@@ -44,6 +45,7 @@ export const schedulesModule: ServerModule = {
     comingRoutes(app, ground);
     listenRoutes(app, ground);
     lastDayRoutes(app, ground);
+    defaultShowRoutes(app, ground);
     ground.newFiles.push({ hold: lockPlaying, follow: (tx, after, content_id) => plansFollow(ground, tx, after, content_id) });
     ground.devices.storeReports = (reports) => takeReports(ground, reports);
   },

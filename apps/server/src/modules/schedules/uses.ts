@@ -8,6 +8,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { RecordUser } from '../../http/record-uses';
 import { usersIn } from '../../http/record-uses';
 import { inScope } from '../../http/scope';
+import { defaultShowUses } from './default-shows/uses';
 import { playing } from './plans/schedules-playing';
 import { scheduleTable as table } from './table';
 
@@ -26,6 +27,7 @@ const byCategory =
 
 /** A schedule needs what it plays while it waits for the air or holds it, and its news field for as long as it is kept. */
 export const scheduleUses: RecordUser[] = [
+  ...defaultShowUses,
   ...[CONTENT_CALLS, RELAY_CALLS, COLLECTION_CALLS].map((of) => ({ of, by: SCHEDULE_CALLS, find: byItem(HEARD) })),
   ...[MEDIA_CALLS, SLIDESHOW_CALLS, COLLECTION_CALLS].map((of) => ({ of, by: BULLETIN_CALLS, find: byItem(SEEN) })),
   { of: NEWS_CATEGORY_CALLS, by: SCHEDULE_CALLS, find: byCategory(HEARD) },

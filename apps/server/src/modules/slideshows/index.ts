@@ -10,6 +10,7 @@ import { slideshowUses } from './uses';
 
 export { keepSlideshows, readyCollections, readySlideshows } from './ready-slideshows';
 export { collectionsWith, slideshowsWith } from './slides';
+export { slideshowTable } from './table';
 export type { ReadyCollection, ReadySlide, ReadySlideshow } from './ready-slideshows';
 
 /** Slideshows and collections: what is shown or heard, put in order. */

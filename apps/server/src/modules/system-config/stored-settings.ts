@@ -11,12 +11,14 @@ import { systemConfigTable as table } from './table';
 interface Noted {
   /** Modules whose demo data is in place, so that an interrupted first start goes on where it was. */
   demo_seeded: string[];
+  /** The sounds that come with the product have been put there once. */
+  signals_offered: boolean;
 }
 type Stored = SettingValues & Noted;
 export type StoredKey = keyof Stored;
 
-const SCHEMAS: Record<StoredKey, z.ZodType> = { ...SETTING_SCHEMAS, demo_seeded: z.array(z.string()) };
-const USUAL: Stored = { ...USUAL_SETTINGS, demo_seeded: [] };
+const SCHEMAS: Record<StoredKey, z.ZodType> = { ...SETTING_SCHEMAS, demo_seeded: z.array(z.string()), signals_offered: z.boolean() };
+const USUAL: Stored = { ...USUAL_SETTINGS, demo_seeded: [], signals_offered: false };
 
 /** How this installation is set up; the usual where nobody has set anything. One query, however many keys. Checked when it was stored. */
 export async function getConfigs<Key extends StoredKey>(db: Database, ...keys: Key[]) {

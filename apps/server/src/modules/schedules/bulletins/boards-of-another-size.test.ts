@@ -12,8 +12,9 @@ afterAll(() => world.server.stop());
 
 it('is said before anything is saved, one line for each size: how many boards, and what they do with it', async () => {
   const { admin, canbo, db } = world;
-  const sizeOf = async (width: number, height: number) => (await admin.post('/api/resolution', { name: `Bảng ${width}`, width, height })).json().id as string;
-  const [small, large] = [await sizeOf(192, 96), await sizeOf(640, 320)];
+  const { rows } = (await admin.get('/api/resolution/find?limit=200')).json() as { rows: { id: string; width: number; height: number }[] };
+  const sizeOf = (width: number, height: number) => rows.find((size) => size.width === width && size.height === height)?.id ?? '';
+  const [small, large] = [sizeOf(192, 96), sizeOf(640, 320)];
   for (const [at, id] of world.devices.entries()) {
     await makeBoard(world, id);
     await db.update(deviceTable).set({ resolution_id: at === 0 ? small : large }).where(eq(deviceTable.id, id));

@@ -1,5 +1,5 @@
 import { filesIn } from '@loa/broadcast-engine';
-import type { PlanFile, PlannedOccurrence } from '@loa/contracts/device-protocol';
+import type { PlanDefault, PlanDocument, PlanFile, PlannedOccurrence } from '@loa/contracts/device-protocol';
 import type { Database } from '../../../db/database';
 import { fittedFiles } from '../../media';
 import { planFileOf } from './frames';
@@ -13,6 +13,8 @@ interface Board {
 export interface ForBoards {
   file: (board: Board, file: PlanFile) => PlanFile;
   run: (board: Board, run: PlannedOccurrence) => PlannedOccurrence;
+  /** What it shows while nothing is planned. */
+  idle: (board: Board, shown: PlanDefault | undefined) => Pick<PlanDocument, 'default_show'>;
   /** Devices of which this is the same get the same; empty where it is what all get. */
   likeness: (board: Board) => string;
 }
@@ -29,6 +31,7 @@ export async function forBoards(db: Database, boards: readonly Board[], runs: re
   return {
     file,
     run: (board, run) => (fitted.has(board.board_size) ? { ...run, items: run.items.map((item) => ('show' in item ? { ...item, show: shownOn(item.show, (all) => file(board, all)) } : item)) } : run),
+    idle: (board, shown) => (shown ? { default_show: shown.kind === 'show' ? { ...shown, show: shownOn(shown.show, (all) => file(board, all)) } : shown } : {}),
     likeness: ({ board_size }) => (fitted.has(board_size) ? board_size : ''),
   };
 }

@@ -5,6 +5,7 @@ import { anyOf } from '../../../db/any-of';
 import type { AfterCommit } from '../../../db/changing';
 import type { Database } from '../../../db/database';
 import type { Ground } from '../../../ground';
+import { defaultShows } from '../default-shows/in-plans';
 import { forBoards } from '../items/for-boards';
 import { readyItems } from '../items/ready-items';
 import { heldPlans, setPlans } from '../../devices';
@@ -67,8 +68,9 @@ export async function rebuildPlans(tx: Database, after: AfterCommit, ground: Gro
   const silentAt = silencesAt(await silencesOf(tx, [...runs.keys()], dayBefore(window.day_start)));
   const { zone, windowsOf } = await quietRules(tx);
   const settings = await deviceSettings(tx);
-  const boards = await forBoards(tx, devices, [...runs.values()].flat(), [...waiting.files.values()].flat());
-  const likeness = (device: PlannedDevice) => JSON.stringify([held.get(device.id), spanOf(device.area_path).valid_to, [...silentAt(device.area_path)], windowsOf(device.area_path), boards.likeness(device), device.tracks]);
+  const defaults = await defaultShows(tx, devices, window.now);
+  const boards = await forBoards(tx, devices, [...runs.values()].flat(), [...[...waiting.files.values()].flat(), ...defaults.files]);
+  const likeness = (device: PlannedDevice) => JSON.stringify([held.get(device.id), spanOf(device.area_path).valid_to, [...silentAt(device.area_path)], windowsOf(device.area_path), boards.likeness(device), defaults.likeness(device), device.tracks]);
   const plans = new Map<string, WantedPlan>();
   const ends = new Map<string, RunEnd>();
   const joined = new Map<string, string[]>();
@@ -82,7 +84,7 @@ export async function rebuildPlans(tx: Database, after: AfterCommit, ground: Gro
     const wanted = targeted.filter((run) => !quiet.has(run) && (silences.get(run.schedule_id) ?? '') <= run.start).map((run) => boards.run(first, run));
     const question = { wanted, files_ahead: schedule_ids.flatMap((schedule) => waiting.files.get(schedule) ?? []).map((file) => boards.file(first, file)), now: window.now, tracks };
     const before = heldBy(first);
-    const sheet = only && before ? changePlan({ before, changed: only, ...question }) : sheetOf({ ...buildPlan({ before: before && planOfSheet(before), ...question, ...spanOf(area_path) }), ...settings });
+    const sheet = only && before ? changePlan({ before, changed: only, ...question }) : sheetOf({ ...buildPlan({ before: before && planOfSheet(before), ...question, ...spanOf(area_path) }), ...settings, ...boards.idle(first, defaults.of(first)) });
     const plan = storedForm(sheet);
     if (plan.hash !== held.get(id)) plans.set(plan.hash, { ...plan, device_ids: [...(plans.get(plan.hash)?.device_ids ?? []), ...device_ids] });
     foreseeEnds(ends, { before, sheet, only, devices: device_ids.length, tracks, now: window.now });

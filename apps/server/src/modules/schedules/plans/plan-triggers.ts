@@ -8,6 +8,7 @@ import type { Database } from '../../../db/database';
 import type { DomainEvents } from '../../../events';
 import type { Ground } from '../../../ground';
 import { FOLLOW_UP } from '../../../jobs/jobs';
+import { showingByDefault } from '../default-shows/store';
 import { readyItems } from '../items/ready-items';
 import { boardsOfSize, devicesIn, takenDownWithRuns } from '../../devices';
 import { broadcastSettings } from '../settings/broadcast-settings';
@@ -34,6 +35,7 @@ const happened = z.union([
   z.object({ resolution_id: z.string() }),
   z.object({ settings: z.array(z.enum(SETTING_KEYS)) }),
   z.object({ area_ids: z.array(z.string()), left: z.array(z.string()) }),
+  z.object({ shown_in: z.object({ area_ids: z.array(z.string()), device_ids: z.array(z.string()) }) }),
 ]);
 
 function follow(ground: Ground, what: z.output<typeof happened>) {
@@ -41,6 +43,7 @@ function follow(ground: Ground, what: z.output<typeof happened>) {
   if ('device_id' in what) return deviceChanged(ground, what.device_id);
   if ('resolution_id' in what) return boardsChanged(ground, what.resolution_id);
   if ('settings' in what) return settingsChanged(ground, what.settings);
+  if ('shown_in' in what) return changing(ground, (tx, after) => defaultsChanged(ground, tx, after, what.shown_in));
   if ('area_ids' in what) return placesChanged(ground, what);
   return everyDeviceChanged(ground);
 }
@@ -65,6 +68,9 @@ export function startPlanTriggers(ground: Ground) {
   events.follow('places.changed', (tx, changed) => job.send(changed, { tx }));
 }
 
+/** Boards are to show something else by default: their plans follow as a job of the change. */
+export const followDefaults = (ground: Ground, tx: Database, shown_in: { area_ids: string[]; device_ids: string[] }) => ground.jobs.named<z.input<typeof happened>>('plans.follow').send({ shown_in }, { tx });
+
 const windowNow = async (db: Database) => planningWindow(nowIso(), (await broadcastSettings(db)).time_zone);
 
 /** New sound or pictures, a new name, taken off or put back: the devices of the schedules that play it. */
@@ -75,12 +81,21 @@ export const lockPlaying = async (tx: Database, content_id: string) => lockTarge
 
 /** In the transaction that changes a content: the plans of all who play it are those of the new one, or neither is stored. */
 export async function plansFollow(ground: Ground, tx: Database, after: AfterCommit, content_id: string) {
+  await defaultsChanged(ground, tx, after, await showingByDefault(tx, content_id));
   const schedules = await schedulesPlaying(tx, content_id);
   if (schedules.length === 0) return;
   const window = await windowNow(tx);
   await lockTargets(tx, schedules);
   await refreshRuns(tx, schedules, await readyItems(tx, schedules.flatMap(({ items }) => items), null), window.now);
   await rebuildPlans(tx, after, ground, { devices: await devicesOfAll(tx, schedules), window, changed: schedules.map(({ id }) => id) });
+}
+
+/** The plans of the boards in these places, and of these boards, with what they show by default now. */
+async function defaultsChanged(ground: Ground, tx: Database, after: AfterCommit, { area_ids, device_ids }: { area_ids: string[]; device_ids: string[] }) {
+  if (area_ids.length + device_ids.length === 0) return;
+  const devices = await devicesIn(tx, { area_ids, device_ids, boards_only: true });
+  await lockPaths(tx, devices.map(({ area_path }) => area_path));
+  await rebuildPlans(tx, after, ground, { devices, window: await windowNow(tx) });
 }
 
 /** A device was installed, moved, taken down or put out of use. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { listOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
 import { nowIso } from '../../../db/columns';
@@ -38,6 +39,13 @@ async function follow(tx: Database, { merged, paths }: PlaceChange) {
     insert into schedule_silence (schedule_id, area_id, until, reason, dropped_by) select s.schedule_id, c.id, s.until, s.reason, s.dropped_by
     from schedule_silence s join (${below}) c on c.parent_id = s.area_id on conflict do nothing`);
   await tx.execute(sql`delete from schedule_silence where area_id = any(${from})`);
+  // What boards show by default goes with them: to the places below, and to the boards that hang there directly.
+  const copied = (owner: SQL, of: SQL) => tx.execute(sql`
+    insert into default_show (id, ${owner}, kind, media_id, slideshow_id, updated_at, updated_by) select gen_random_uuid(), x.id, s.kind, s.media_id, s.slideshow_id, s.updated_at, s.updated_by
+    from default_show s join (${of}) x on x.area_id = s.area_id where s.area_id = any(${from}) on conflict do nothing`);
+  await copied(sql`area_id`, sql`select b.id, b.parent_id as area_id from (${below}) b`);
+  await copied(sql`device_id`, sql`select d.id, d.area_id from device d`);
+  await tx.execute(sql`delete from default_show where area_id = any(${from})`);
   // Who hears a run may read of it: the whole new place from now on.
   await tx.execute(sql`
     insert into ${place} (occurrence_id, area_id, area_path) select distinct p.occurrence_id, ${merged.to}::uuid, ${paths[0]?.to ?? ''}

@@ -54,7 +54,8 @@ export async function materialise(tx: Database, schedules: readonly StoredSchedu
   }
 }
 
-function rowOf(schedule: StoredSchedule, contents: Contents, area: { name: string; path: string }, { id, start, end }: { id: string; start: string; end: string }) {
+/** A run as it is stored: what it plays, for whom, and who ordered it. */
+export function rowOf(schedule: StoredSchedule, contents: Contents, area: { name: string; path: string }, { id, start, end }: { id: string; start: string; end: string }) {
   return {
     id,
     schedule_id: schedule.id,

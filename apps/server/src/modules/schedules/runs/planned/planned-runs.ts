@@ -37,7 +37,8 @@ export async function plannedRuns(db: Database, schedules: readonly StoredSchedu
   return Map.groupBy(planned, ({ schedule_id }) => schedule_id);
 }
 
-function plannedOccurrence(schedule: StoredSchedule, { id, start, end, pauses }: { id: string; start: string; end: string; pauses: RunPause[] }, { contents, played }: Record<'contents' | 'played', Contents>): PlannedOccurrence {
+/** A run as devices are told of it. */
+export function plannedOccurrence(schedule: StoredSchedule, { id, start, end, pauses }: { id: string; start: string; end: string; pauses: RunPause[] }, { contents, played }: Record<'contents' | 'played', Contents>): PlannedOccurrence {
   const playable = playableItems(schedule, contents, { start, end });
   const { overrun_rule } = schedule;
   const limit_sec = (Date.parse(end) - Date.parse(start)) / 1000;

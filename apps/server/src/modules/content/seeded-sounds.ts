@@ -1,0 +1,84 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Ground } from '../../ground';
+import { keepAsUpload } from '../../uploads';
+import { markFailed } from './processing/mark-failed';
+import { openTask } from './processing/open-task';
+import { processContent } from './processing/process-content';
+import { contentTable } from './table';
+
+type Content = Pick<typeof contentTable.$inferSelect, 'id' | 'name' | 'created_by'>;
+
+/** Writes the sound into a file; the folder beside it is free to be used. */
+type WriteSound = (target: string, folder: string, signal: AbortSignal) => Promise<unknown>;
+
+/**
+ * Makes the sound of a content the server wrote itself, and processes it as any upload. Bears being run twice: what was written before a
+ * crash is an upload already. Throws where it could not be made; the content still waits for it then.
+ */
+export async function makeSeededSound(
+  ground: Ground,
+  { id, name, created_by }: Content,
+  write: WriteSound,
+  signal: AbortSignal,
+) {
+  const { db } = ground;
+  const waiting = and(eq(contentTable.id, id), eq(contentTable.processing_status, 'processing'));
+  const [now] = await db
+    .select({ upload_id: contentTable.upload_id, process_no: contentTable.process_no })
+    .from(contentTable)
+    .where(waiting);
+  if (!now) return;
+  if (!now.upload_id) await writeUpload(ground, { id, name, created_by }, write, signal);
+  await processContent(ground, { content_id: id, process_no: now.process_no }, { signal });
+  const again = {
+    processing_status: 'processing' as const,
+    error: null,
+    process_no: sql`${contentTable.process_no} + 1`,
+  };
+  const [ended] = await db
+    .select({ error: contentTable.error })
+    .from(contentTable)
+    .where(and(eq(contentTable.id, id), eq(contentTable.processing_status, 'failed')));
+  if (!ended) return;
+  await db
+    .update(contentTable)
+    .set(again)
+    .where(and(eq(contentTable.id, id), eq(contentTable.processing_status, 'failed')));
+  throw new Error(ended.error ?? 'it could not be processed');
+}
+
+async function writeUpload(ground: Ground, { id, name, created_by }: Content, write: WriteSound, signal: AbortSignal) {
+  const folder = join(ground.config.data_dir, 'processing', `made-${id}`);
+  await mkdir(folder, { recursive: true });
+  try {
+    const target = join(folder, 'sound.wav');
+    await write(target, folder, signal);
+    const upload_id = await keepAsUpload(ground, target, { filename: `${name}.wav`, account_id: created_by?.id ?? '' });
+    await ground.db
+      .update(contentTable)
+      .set({ upload_id })
+      .where(
+        and(eq(contentTable.id, id), eq(contentTable.processing_status, 'processing'), isNull(contentTable.upload_id)),
+      );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Nobody waits for it any more: whoever sees the content reads why. */
+export async function giveUpSound(ground: Ground, { id }: Pick<Content, 'id'>) {
+  const [now] = await ground.db
+    .select({ process_no: contentTable.process_no })
+    .from(contentTable)
+    .where(eq(contentTable.id, id));
+  const task = now && (await openTask(ground, id, now.process_no));
+  if (task)
+    await markFailed(
+      ground,
+      task,
+      'Không tạo được âm thanh của nội dung này. Hãy tải lên một tệp khác hoặc xóa nội dung.',
+      true,
+    );
+}

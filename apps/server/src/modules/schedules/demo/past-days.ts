@@ -1,0 +1,237 @@
+import { chancesFrom, occurrenceId, runStatus, toIso } from '@loa/broadcast-engine';
+import { sortKey } from '@loa/contracts/common';
+import { asc, eq, inArray } from 'drizzle-orm';
+import { writeLogs } from '../../../activity-log';
+import type { Database } from '../../../db/database';
+import { asRef } from '../../../http/caller';
+import { areaTable } from '../../areas';
+import { deviceTable } from '../../devices/table';
+import type { DemoContext } from '../../module';
+import { getConfig } from '../../system-config';
+import { deedOf } from '../log-deed';
+import { playedItems } from '../plans/programme';
+import type { Contents } from '../plans/programme';
+import { rowOf } from '../runs/planned/materialise';
+import { plannedOccurrence } from '../runs/planned/planned-runs';
+import { runsToCome } from '../runs/planned/runs-to-come';
+import { placeNames, placesOf, storePlaces } from '../runs/targets/run-places';
+import { foreseenTargets } from '../runs/targets/run-targets';
+import type { StoredSchedule } from '../stored-schedule';
+import { occurrenceExclusionTable, occurrenceTable, occurrenceTargetTable, playRecordTable } from '../table';
+import { pastRecords } from './past-reports';
+import type { PastRun } from './past-reports';
+
+/** Devices whose past is told: a demo of thousands begins with the past of these. */
+const MOST_DEVICES = 60;
+const ROWS_AT_ONCE = 500;
+/** What ended later than so long ago may still be reported by its devices. */
+export const SETTLED_AFTER_MS = 10 * 60_000;
+/** One run in so many was dropped by the leader while it was on the air. */
+const DROPPED = 1 / 120;
+const DROP_REASON = 'Dừng để nhường thời gian cho thông báo trực tiếp.';
+
+type Row = ReturnType<typeof rowOf> & { dropped_at: string | null };
+
+async function devicesThen(db: Database) {
+  return db
+    .select({
+      id: deviceTable.id,
+      code: deviceTable.device_code,
+      area_id: deviceTable.area_id,
+      device_name: deviceTable.name,
+      area_name: areaTable.name,
+      area_path: areaTable.path,
+    })
+    .from(deviceTable)
+    .innerJoin(areaTable, eq(areaTable.id, deviceTable.area_id))
+    .where(eq(deviceTable.install_status, 'installed'))
+    .orderBy(asc(deviceTable.device_code))
+    .limit(MOST_DEVICES);
+}
+
+export interface Days {
+  from: number;
+  to: number;
+  now: number;
+  leader: DemoContext['people']['lanhdao'];
+}
+
+/** Rows of runs in a stretch of time, as they were planned. */
+export async function plannedRows(
+  tx: Database,
+  schedules: readonly StoredSchedule[],
+  contents: Contents,
+  { from, to }: Pick<Days, 'from' | 'to'>,
+) {
+  const holidays = await getConfig(tx, 'holidays');
+  const places = await placesOf(tx, schedules);
+  const areas = new Map(
+    (
+      await tx
+        .select({ id: areaTable.id, path: areaTable.path })
+        .from(areaTable)
+        .where(
+          inArray(
+            areaTable.id,
+            schedules.map(({ area_id }) => area_id),
+          ),
+        )
+    ).map(({ id, path }) => [id, path]),
+  );
+  const rows = schedules.flatMap((schedule) =>
+    runsToCome(schedule, contents, { from: toIso(from), to: toIso(to), holidays }).map((run) =>
+      rowOf(
+        schedule,
+        contents,
+        { path: areas.get(schedule.area_id) ?? '', name: placeNames(places.get(schedule.id) ?? []) },
+        { ...run, id: occurrenceId(schedule.id, run.start) },
+      ),
+    ),
+  );
+  return { rows, places };
+}
+
+/** Plays the runs of a stretch of days that are over, on each device with its own faults. */
+export async function playDays(tx: Database, schedules: readonly StoredSchedule[], contents: Contents, days: Days) {
+  const planned = await plannedRows(tx, schedules, contents, days);
+  const over = planned.rows.filter(({ planned_end }) => Date.parse(planned_end) < days.now - SETTLED_AFTER_MS);
+  const known = new Set(
+    over.length === 0
+      ? []
+      : (
+          await tx
+            .select({ id: occurrenceTable.id })
+            .from(occurrenceTable)
+            .where(
+              inArray(
+                occurrenceTable.id,
+                over.map(({ id }) => id),
+              ),
+            )
+        ).map(({ id }) => id),
+  );
+  const rows: Row[] = over.filter(({ id }) => !known.has(id)).map((row) => ({ ...row, dropped_at: droppedAt(row) }));
+  if (rows.length === 0) return;
+  const devices = await devicesThen(tx);
+  const told = new Set(devices.map(({ id }) => id));
+  const targets = new Map(
+    [...(await foreseenTargets(tx, rows))].map(([id, ids]) => [id, ids.filter((device) => told.has(device))]),
+  );
+  const byId = new Map(schedules.map((schedule) => [schedule.id, schedule]));
+  const runs = rows.flatMap((row): PastRun[] => {
+    const schedule = byId.get(row.schedule_id);
+    if (!schedule) return [];
+    const { dropped_at } = row;
+    const occurrence = plannedOccurrence(
+      schedule,
+      { id: row.id, start: row.planned_start, end: row.planned_end, pauses: [] },
+      { contents, played: playedItems(contents) },
+    );
+    return [
+      {
+        occurrence: { ...occurrence, ...(dropped_at && { dropped_at }) },
+        run: { ...row, target_ids: new Set(targets.get(row.id)) },
+      },
+    ];
+  });
+  const records = devices.flatMap((device) => {
+    const { device_name, area_name, area_path, code } = device;
+    const theirs = runs.filter(({ run }) => run.target_ids.has(device.id));
+    return pastRecords(device, theirs, { from: days.from, to: days.to, until: days.now }).map((record) => ({
+      ...record,
+      device_name,
+      device_name_sort: sortKey(device_name),
+      device_code: code,
+      area_name,
+      area_path,
+    }));
+  });
+  await storePast(tx, rows, targets, records);
+  await storePlaces(tx, rows, planned.places);
+  await noteDropped(
+    tx,
+    rows.filter(({ dropped_at }) => dropped_at),
+    days.leader,
+  );
+}
+
+/** Of what is long enough to be dropped while it is on the air. */
+function droppedAt({ id, planned_start, expected_end }: Pick<Row, 'id' | 'planned_start' | 'expected_end'>) {
+  const chance = chancesFrom(`${id} dropped`);
+  const length = Date.parse(expected_end) - Date.parse(planned_start);
+  return length > 60_000 && chance() < DROPPED
+    ? toIso(Date.parse(planned_start) + Math.round(length * (0.3 + 0.4 * chance())))
+    : null;
+}
+
+type PastRecord = Omit<typeof playRecordTable.$inferInsert, 'id'>;
+
+async function storePast(
+  tx: Database,
+  rows: readonly Row[],
+  targets: ReadonlyMap<string, string[]>,
+  records: readonly PastRecord[],
+) {
+  const recordsOf = Map.groupBy(records, ({ occurrence_id }) => occurrence_id);
+  const settled = rows.map((row) => {
+    const own = recordsOf.get(row.id) ?? [];
+    const count = (result: string) => own.filter((record) => record.result === result).length;
+    const counts = {
+      device_count: own.length,
+      success_count: count('success'),
+      partial_count: count('partial'),
+      failed_count: count('failed'),
+      skipped_count: count('skipped'),
+    };
+    const over_at = row.dropped_at ?? row.over_at;
+    return {
+      ...row,
+      ...counts,
+      over_at,
+      status: runStatus(counts, { dropped: row.dropped_at !== null }),
+      settled_at: toIso(Date.parse(over_at) + 120_000),
+    };
+  });
+  for (let at = 0; at < settled.length; at += ROWS_AT_ONCE)
+    await tx
+      .insert(occurrenceTable)
+      .values(settled.slice(at, at + ROWS_AT_ONCE))
+      .onConflictDoNothing();
+  const whom = rows.map(({ id }) => ({ occurrence_id: id, device_ids: targets.get(id) ?? [] }));
+  for (let at = 0; at < whom.length; at += ROWS_AT_ONCE)
+    await tx
+      .insert(occurrenceTargetTable)
+      .values(whom.slice(at, at + ROWS_AT_ONCE))
+      .onConflictDoNothing();
+  for (let at = 0; at < records.length; at += ROWS_AT_ONCE)
+    await tx
+      .insert(playRecordTable)
+      .values(records.slice(at, at + ROWS_AT_ONCE))
+      .onConflictDoNothing();
+}
+
+/** Who dropped a run, and why, as pressing the button writes it. */
+async function noteDropped(tx: Database, rows: readonly Row[], leader: Days['leader']) {
+  if (rows.length === 0) return;
+  await tx
+    .insert(occurrenceExclusionTable)
+    .values(
+      rows.map(({ schedule_id, planned_start }) => ({
+        schedule_id,
+        planned_start,
+        reason: DROP_REASON,
+        dropped_by: asRef(leader),
+      })),
+    )
+    .onConflictDoNothing();
+  await writeLogs(
+    tx,
+    leader,
+    rows.map(({ kind, schedule_id, schedule_name, planned_start, area_path, dropped_at }) => ({
+      ...deedOf({ kind, id: schedule_id, name: schedule_name }, 'DROP'),
+      changes: [{ field: 'occurrence', old: planned_start, new: DROP_REASON }],
+      area_path,
+      ...(dropped_at && { at: dropped_at }),
+    })),
+  );
+}

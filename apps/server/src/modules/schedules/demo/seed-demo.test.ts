@@ -1,0 +1,162 @@
+import { outcomeOf, wallTimeOf } from '@loa/broadcast-engine';
+import { SIGNALS } from '@loa/contracts/content';
+import type { Occurrence, PlayRecord, Schedule } from '@loa/contracts/schedules';
+import { eq } from 'drizzle-orm';
+import { afterEach, expect, it } from 'vitest';
+import { VARIANTS } from '../../../config';
+import { DEMO_WORLDS, everySeen } from '../../../demo-worlds';
+import { oneByOne } from '../../../testing/demo-items';
+import { callerFor } from '../../accounts';
+import { ROOT_AREA_ID } from '../../areas';
+import { demoSeeded } from '../../devices/devices.fixture';
+import { mediaTable } from '../../media';
+import { seedDemoMedia } from '../../media/seed-demo';
+import { seedDemoSlideshows } from '../../slideshows/seed-demo';
+import { startBroadcastWorld, ZONE } from '../broadcast-world.fixture';
+import type { BroadcastWorld } from '../broadcast-world.fixture';
+import { occurrenceTable, playRecordTable, scheduleTable } from '../table';
+import { seedDemoSchedules } from './seed-demo';
+
+const DEVICES = 48;
+let world: BroadcastWorld;
+afterEach(() => world.server.stop());
+
+/** A demo of this variant with its sounds and pictures in place. */
+async function demoOf(variant: (typeof VARIANTS)[number]) {
+  world = await startBroadcastWorld({ variant });
+  const { db, ground, author, neighbour } = world;
+  const words = DEMO_WORLDS[variant];
+  const communes = await demoSeeded(world.server, DEVICES);
+  for (const { name } of words.bulletins) await world.addContent(name, 30, communes[0]?.id);
+  await world.addContent(words.neighbour_bulletin.name, 30, communes[1]?.id);
+  for (const { name } of Object.values(SIGNALS)) await world.addContent(name, 6, ROOT_AREA_ID);
+  const [admin, lanhdao, xemthoi] = [
+    await callerFor(db, 'admin'),
+    await callerFor(db, 'lanhdao'),
+    await callerFor(db, 'xemthoi'),
+  ];
+  const demo = {
+    ground,
+    world: words,
+    people: { admin, lanhdao, xemthoi, canbo: author, canbo2: neighbour },
+    communes,
+    items: oneByOne,
+  };
+  await seedDemoMedia(demo);
+  await seedDemoSlideshows(demo);
+  // As if drawn: what a poster shows is another text here.
+  const text = {
+    font: 'sans' as const,
+    size_px: 40,
+    is_bold: true,
+    color: '#ffffff',
+    background: '#000000',
+    speed_px: 60,
+  };
+  await db
+    .update(mediaTable)
+    .set({ media_kind: 'text', body: 'Áp phích', text_style: text, width: 64, height: 32, processing_status: 'ready' })
+    .where(eq(mediaTable.processing_status, 'processing'));
+  await seedDemoSchedules(demo);
+  return { demo, words };
+}
+
+const sumOf = (records: readonly (typeof playRecordTable.$inferSelect)[], field: 'played_sec' | 'required_sec') =>
+  records.reduce((sum, record) => sum + record[field], 0);
+
+it.each(VARIANTS)('what %s plays is there: bulletins, sounds that come with the product, pictures', async (variant) => {
+  const { words } = await demoOf(variant);
+  const { bulletins, schedules, soon, emergency, neighbour } = words;
+  const heard = [...bulletins.map(({ name }) => name), ...Object.values(SIGNALS).map(({ name }) => name)];
+  const plays = [...schedules.filter(({ is_seen }) => !is_seen), soon.trial, soon.waiting, emergency].flatMap(
+    (each) => each.plays,
+  );
+  expect(plays.filter((name) => !heard.includes(name))).toEqual([]);
+  expect(bulletins.filter(({ name }) => !plays.includes(name))).toEqual([]);
+  const seen = everySeen(words);
+  expect(
+    schedules
+      .filter(({ is_seen }) => is_seen)
+      .flatMap((each) => each.plays)
+      .filter((name) => !seen.includes(name)),
+  ).toEqual([]);
+  expect([words.neighbour_bulletin.name, words.neighbour_poster?.name]).toEqual(
+    expect.arrayContaining([...neighbour.plays]),
+  );
+
+  const { rows } = (await world.admin.get('/api/playlist/find?limit=200&kind=audio,media,slideshow')).json() as {
+    rows: Schedule[];
+  };
+  const of = (status: string) => rows.filter((row) => row.status === status).length;
+  expect([of('waiting_approval'), of('draft'), of('rejected'), of('paused'), of('dropped'), of('finished')]).toEqual([
+    1, 1, 1, 1, 1, 1,
+  ]);
+  expect(rows).toHaveLength(schedules.length + 4);
+  // Nothing collides: each was approved without being asked how to settle it.
+  expect(rows.every(({ conflict_rule }) => conflict_rule === null)).toBe(true);
+  expect(rows.every(({ items }) => items.length > 0 && items.every(({ is_ready }) => is_ready))).toBe(true);
+});
+
+it.each(VARIANTS)(
+  '%s has a month behind it in which nearly all was played, and says why the rest was not',
+  async (variant) => {
+    const { demo } = await demoOf(variant);
+    const { db, admin } = world;
+    const [runs, records] = [await db.select().from(occurrenceTable), await db.select().from(playRecordTable)];
+    const past = runs.filter(({ settled_at }) => settled_at);
+    expect(records.length).toBeGreaterThan(500);
+    expect(records.length).toBeLessThan(9000);
+    const days = new Set(past.map(({ planned_start }) => planned_start.slice(0, 10)));
+    expect(days.size).toBeGreaterThan(24);
+    // By seconds a few boards that show all day outweigh all bells: of them chance says more.
+  const rate = sumOf(records, 'played_sec') / sumOf(records, 'required_sec');
+  expect(rate > 0.9 && rate < 1, `${rate}`).toBe(true);
+  const whole = records.filter(({ result }) => result === 'success').length / records.length;
+  expect(whole > 0.93 && whole < 0.995, `${whole}`).toBe(true);
+  // The second way: every row follows from its seconds, every run from its rows.
+    for (const { required_sec, played_sec, reason, result } of records) {
+      if (reason !== 'clock') expect(outcomeOf({ required_sec, played_sec, reason })).toEqual({ result, reason });
+    }
+    const byRun = Map.groupBy(records, ({ occurrence_id }) => occurrence_id);
+    for (const run of past) {
+      const own = byRun.get(run.id) ?? [];
+      expect([run.device_count, run.success_count]).toEqual([
+        own.length,
+        own.filter(({ result }) => result === 'success').length,
+      ]);
+      expect(Date.parse(run.planned_end)).toBeLessThan(Date.now());
+    }
+    expect(new Set(records.flatMap(({ reason }) => reason ?? [])).size).toBeGreaterThan(2);
+    expect(past.some(({ dropped_at }) => dropped_at)).toBe(true);
+    // Interrupted in the middle of the demo, it is made once.
+    await seedDemoSchedules(demo);
+    expect([await db.$count(playRecordTable), await db.$count(scheduleTable)]).toEqual([
+      records.length,
+      (await db.select({ id: scheduleTable.id }).from(scheduleTable)).length,
+    ]);
+    const page = (await admin.get('/api/playlist/occurrence/find?limit=5&sort=-planned_start')).json() as {
+      rows: Occurrence[];
+    };
+    expect(page.rows.length).toBe(5);
+    const history = (await admin.get('/api/playlist/history/find?limit=5')).json() as { rows: PlayRecord[] };
+    expect(history.rows.length).toBe(5);
+  },
+);
+
+it('rings bells in school hours on school days only', async () => {
+  const { words } = await demoOf('smart-audio');
+  const bells = words.schedules
+    .filter(
+      ({ plays }) =>
+        plays.length === 1 && [SIGNALS.electric_bell.name, SIGNALS.school_drum.name].includes(plays[0] as never),
+    )
+    .map(({ name }) => name);
+  const rung = (await world.db.select().from(occurrenceTable)).filter(({ schedule_name }) =>
+    bells.includes(schedule_name),
+  );
+  expect(rung.length).toBeGreaterThan(300);
+  for (const { planned_start, planned_end } of rung) {
+    expect(wallTimeOf(planned_start, ZONE) >= '07:00' && wallTimeOf(planned_end, ZONE) <= '17:00').toBe(true);
+    expect(new Date(Date.parse(planned_start) + 7 * 3_600_000).getUTCDay()).not.toBe(0);
+  }
+});

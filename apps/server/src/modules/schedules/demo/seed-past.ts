@@ -1,0 +1,152 @@
+import { addDays, dayInterval, localDateOf } from '@loa/broadcast-engine';
+import { DEFAULT_TIME_ZONE } from '@loa/contracts/common';
+import { and, inArray, sql } from 'drizzle-orm';
+import { activityLogTable } from '../../../activity-log';
+import type { Database } from '../../../db/database';
+import type { DemoSchedule } from '../../../demo-worlds';
+import { contentTable } from '../../content';
+import type { DemoContext } from '../../module';
+import { notificationTable } from '../../notifications';
+import { changePlans } from '../decisions/pause-resume-drop';
+import { holdSchedule, stepping } from '../decisions/step';
+import { readyItems } from '../items/ready-items';
+import type { Contents } from '../plans/programme';
+import { storePlaces } from '../runs/targets/run-places';
+import { schedulesById } from '../stored-schedule';
+import type { StoredSchedule } from '../stored-schedule';
+import { occurrenceTable, scheduleTable } from '../table';
+import { plannedRows, playDays, SETTLED_AFTER_MS } from './past-days';
+
+export const PAST_DAYS = 30;
+const DAY_MS = 86_400_000;
+/** Each of these is a transaction: short enough that nobody at the console waits for it. */
+const DAYS_AT_ONCE = 3;
+type Placed = readonly { place: DemoContext['communes'][number]; schedule: DemoSchedule }[];
+/** Those of a demo that were on the air already, as they are stored. */
+async function broadcasting({ ground: { db } }: DemoContext, placed: Placed): Promise<StoredSchedule[]> {
+  const names = placed.filter(({ schedule }) => !['draft', 'rejected', 'waiting'].includes(schedule.life));
+  const places = [...new Set(names.map(({ place }) => place.id))];
+  const rows = await db
+    .select({ id: scheduleTable.id })
+    .from(scheduleTable)
+    .where(
+      and(
+        inArray(scheduleTable.area_id, places),
+        inArray(
+          scheduleTable.name,
+          names.map(({ schedule }) => schedule.name),
+        ),
+        inArray(scheduleTable.status, ['approved', 'finished']),
+      ),
+    );
+  return schedulesById(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** What was decided about them was decided before the first of those runs. */
+async function decidedThen(tx: Database, schedules: readonly StoredSchedule[]) {
+  const [first] = schedules;
+  if (!first) return;
+  const ids = schedules.map(({ id }) => id);
+  const back = sql.raw(`interval '${PAST_DAYS + 1} days'`);
+  const { created_at, submitted_at, approved_at } = scheduleTable;
+  await tx
+    .update(scheduleTable)
+    .set({
+      created_at: sql`${created_at} - ${back}`,
+      submitted_at: sql`${submitted_at} - ${back}`,
+      approved_at: sql`${approved_at} - ${back}`,
+    })
+    .where(inArray(scheduleTable.id, ids));
+  await tx
+    .update(activityLogTable)
+    .set({ at: sql`${activityLogTable.at} - ${back}` })
+    .where(inArray(activityLogTable.entity_id, ids));
+  await tx
+    .update(notificationTable)
+    .set({
+      at: sql`${notificationTable.at} - ${back}`,
+      read_at: sql`${notificationTable.at} - ${back} + interval '5 minutes'`,
+    })
+    .where(inArray(notificationTable.record_id, ids));
+}
+
+/**
+ * A month of what the demo's schedules played, as the engine has it and with faults of its own, in each place. Bears being made twice: runs
+ * have the ids that follow from schedule and start, faults follow from device and day.
+ */
+export async function seedPast(demo: DemoContext, placed: Placed) {
+  const { ground, people } = demo;
+  const { db } = ground;
+  const schedules = await broadcasting(demo, placed);
+  if (schedules.length === 0) return;
+  const now = Date.now();
+  const today = localDateOf(now, DEFAULT_TIME_ZONE);
+  const midnight = (days: number) => Date.parse(dayInterval(addDays(today, days), DEFAULT_TIME_ZONE).start);
+  const fresh = schedules.filter(({ created_at }) => now - Date.parse(created_at) < DAY_MS);
+  await db.transaction((tx) => decidedThen(tx, fresh));
+  const contents = await readyItems(
+    db,
+    schedules.flatMap(({ items }) => items),
+    null,
+  );
+  const dropped = new Set(
+    placed.filter(({ schedule }) => schedule.life === 'dropped').map(({ schedule }) => schedule.name),
+  );
+  const stretches = Array.from(
+    { length: Math.ceil((PAST_DAYS + 1) / DAYS_AT_ONCE) },
+    (_, at) => at * DAYS_AT_ONCE - PAST_DAYS,
+  );
+  const play = async (day: number) => {
+    // What was dropped later on is on the air in the first of these days only.
+    const then = day < -PAST_DAYS / 2 ? schedules : schedules.filter(({ name }) => !dropped.has(name));
+    await db.transaction((tx) =>
+      playDays(tx, then, contents, {
+        from: midnight(day),
+        to: Math.min(midnight(Math.min(day + DAYS_AT_ONCE, 1)), now),
+        now,
+        leader: people.lanhdao,
+      }),
+    );
+  };
+  await demo.items(stretches.map((day) => ({ name: `history of ${addDays(today, day)}`, make: () => play(day) })));
+  await countPlayed(db, contents);
+  await joinOnAir(
+    demo,
+    schedules.filter(({ name }) => !dropped.has(name)),
+    contents,
+    now,
+  );
+}
+
+/** How often each content was on the air, and when last. */
+async function countPlayed(db: Database, contents: Contents) {
+  const ids = [...contents.keys()];
+  if (ids.length === 0) return;
+  await db.execute(sql`update ${contentTable} set usage_count = played.times, last_played_at = played.last
+    from (select item ->> 'content_id' as id, count(distinct o.id)::int as times, max(o.planned_end) as last
+      from ${occurrenceTable} o, jsonb_array_elements(o.items) item where o.settled_at is not null and o.success_count + o.partial_count > 0 group by 1) played
+    where ${contentTable.id}::text = played.id`);
+}
+
+/** A run whose slot lasts, as of a board that shows all day, is on the air: devices join it where the others are. */
+async function joinOnAir(
+  { ground, people }: DemoContext,
+  schedules: readonly StoredSchedule[],
+  contents: Contents,
+  now: number,
+) {
+  await stepping(ground, people.admin, async (step) => {
+    const { rows, places } = await plannedRows(step.tx, schedules, contents, { from: now - DAY_MS, to: now });
+    const lasting = rows.filter(({ planned_end }) => Date.parse(planned_end) > now + SETTLED_AFTER_MS);
+    if (lasting.length === 0) return;
+    await step.tx.insert(occurrenceTable).values(lasting).onConflictDoNothing();
+    await storePlaces(step.tx, lasting, places);
+    const held = [];
+    for (const { id, version } of schedules)
+      if (lasting.some(({ schedule_id }) => schedule_id === id)) held.push(await holdSchedule(step, id, version));
+    await changePlans(step, held);
+  });
+}
