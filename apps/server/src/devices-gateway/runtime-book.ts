@@ -235,7 +235,7 @@ export class RuntimeBook {
     await keepConditions(this.ground.db, changed.map(({ device, connection, has_fault }) => ({ device_id: device.id, at, is_online: connection === 'online', has_fault })));
     for (const entry of changed) entry.kept = conditionOf(entry);
     for (const { entry, change } of changes) {
-      const { fw_version: _version, boot_id: _boot, started_at: _started, ...delta } = change;
+      const { fw_version: _version, boot_id: _boot, started_at: _started, tracks: _tracks, ...delta } = change;
       this.ground.events.toConsole('device.status', entry.device.area_path, { id: entry.device.id, ...delta });
     }
   }
