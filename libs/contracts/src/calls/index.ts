@@ -18,13 +18,13 @@ import {
   listedCommand, newMakerKey, recentBatches, refusedMessages, removeInstallBody, testToneBody, waitingDevice, waitingDevices,
 } from '../devices';
 import {
-  approveBody, bulletins, contentReplacement, dropAllBody, dropAllCount, dropAllCountBody, dropBody, historyQuery, occurrence, occurrenceQuery, pauseBody, playRecord, playRecordQuery,
+  approveBody, bulletins, contentReplacement, DEFAULT_SHOW_CALLS, defaultShow, defaultShowWrite, dropAllBody, dropAllCount, dropAllCountBody, dropBody, historyQuery, occurrence, occurrenceQuery, pauseBody, playRecord, playRecordQuery,
   previewBody, rejectBody, replacementBody, schedule, schedulePreview, schedules, slideshowBulletins, submitBody,
 } from '../schedules';
 import { media, mediaPages, medias, trialBody, trials } from '../media';
 import { hideNewsBody, news, newestNews, newsArticle, newsItem, newsPicture, pinNewsBody, publicNewsPage, publicNewsQuery, publishNewsBody } from '../news';
 import { notificationPage, notificationQuery, readAnswer, readBody, waitingCounts, waitingQuery } from '../notifications';
-import { resolutions } from '../resolutions';
+import { RESOLUTION_CALLS, resolutions, usualResolution } from '../resolutions';
 import { contentCategories, factories, newsCategories, newsCategoryOrder, newsCategoryOrderBody, soundQualities, soundSample, soundSampleQuery } from '../settings';
 import { collectionItems, collections, shownBody, shownSlides, slideshows } from '../slideshows';
 import { documentText, listenBody, pronunciations, reading, readingBody, sound, speech, speeches, ttsProviders, voices } from '../speech';
@@ -173,6 +173,9 @@ export const CALLS: Record<string, Call> = {
   'POST /api/content-manager/media/:id/retry': { answer: media },
   'POST /api/content-manager/media/:id/remove': { answer: media },
   'POST /api/content-manager/media/:id/restore': { answer: media },
+  [`GET ${RESOLUTION_CALLS.base}/usual`]: { answer: usualResolution },
+  [`GET ${DEFAULT_SHOW_CALLS.base}/:of/:id`]: { answer: defaultShow },
+  [`PUT ${DEFAULT_SHOW_CALLS.base}/:of/:id`]: { body: defaultShowWrite, answer: defaultShow },
   'POST /api/content-manager/media/:id/trial': { body: trialBody, answer: trials },
   'GET /api/content-manager/media/:id/trial/find': { answer: trials },
   ...standardCalls(collections),

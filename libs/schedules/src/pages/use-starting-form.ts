@@ -3,7 +3,7 @@ import { ITEMS_OF_KIND, isSeen, type ScheduleKind } from '@loa/contracts/schedul
 import { formatDateTime } from '@loa/ui-kit';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { emptyForm } from '../model/form/schedule-form';
+import { atOnceSeconds, emptyForm } from '../model/form/schedule-form';
 
 /**
  * A new schedule as its address says: with what it plays (`?content=`, `?relay=`, `?media=`, `?slideshow=`, `?collection=`), and to
@@ -21,5 +21,7 @@ export function useStartingForm(kind: ScheduleKind) {
   if (!isNow) return { initial, isNow };
   const named = (state as { name?: unknown } | null)?.name;
   const name = `${isSeen(kind) ? 'Chiếu ngay' : 'Phát ngay'}${typeof named === 'string' ? `: ${named}` : ` ${begun}`}`.slice(0, 500);
-  return { initial: { ...initial, name }, isNow };
+  // What is seen comes round again: it needs a length from the start.
+  const max_duration_sec = isSeen(kind) ? atOnceSeconds(initial.slots) : null;
+  return { initial: { ...initial, name, slots: [], max_duration_sec }, isNow };
 }
