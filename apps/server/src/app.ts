@@ -12,7 +12,6 @@ import { answerError, answerMalformed } from './http/errors';
 import { takeTurns } from './http/fair-turns';
 import { healthRoute } from './http/health';
 import { refusalLog } from './http/log-refusals';
-import { sendReadyFirst } from './http/ready-answer';
 import { securityHeaders } from './http/security-headers';
 import { serveConsole } from './http/static-console';
 import { readTypeApp } from './http/type-app';
@@ -58,7 +57,6 @@ export async function buildApp(ground: Ground, beforeReady?: (app: App) => void 
   if (ground.log.isLevelEnabled('debug')) app.addHook('onResponse', tellCall);
   if (config.cors_origins.length) await app.register(cors, { origin: config.cors_origins, credentials: true, methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], maxAge: 86_400 });
   const secured = securityHeaders({ crossSite: config.cors_origins.length > 0 });
-  sendReadyFirst(app, secured);
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(secured).header('x-request-id', request.id);
     next();

@@ -5,7 +5,6 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { App } from '../ground';
 import { testConfig } from '../testing/test-config';
-import { sendReadyFirst } from './ready-answer';
 import { serveConsole } from './static-console';
 
 let root: string;
@@ -19,7 +18,6 @@ beforeAll(async () => {
   await writeFile(join(root, 'assets/frame-a1b2c3d4.js'), 'export {};');
   await page('Truyền thanh');
   app = Fastify();
-  sendReadyFirst(app, { 'x-content-type-options': 'nosniff' });
   await serveConsole(app, { config: testConfig(root) }, root);
 });
 afterAll(async () => {
@@ -37,10 +35,9 @@ it('answers every path of the console with its page, before and after it is at h
   expect([script.body, script.headers['cache-control']]).toEqual(['export {};', 'public, max-age=31536000, immutable']);
 });
 
-it('sends a page at hand with what every answer says, and only that to who has it', async () => {
-  await read('/download');
+it('sends a page with the policy of pages, and nothing of it to who has it', async () => {
   const { headers } = await read('/download');
-  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) });
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   const again = await read('/download', { 'if-none-match': String(headers.etag) });
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });

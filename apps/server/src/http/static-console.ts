@@ -6,8 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Ground } from '../ground';
 import { answerError, AppError } from './errors';
 import { policyOfPage } from './picture-hosts';
-import { readyAnswer, sendReady } from './ready-answer';
-import type { ReadyAnswer } from './ready-answer';
+import { FOR_EVERYBODY, sendTagged, taggedAnswer } from './tagged-answer';
+import type { TaggedAnswer } from './tagged-answer';
 
 const PAGE = 'index.html';
 /** An installation may change its page at any time; what it changed is seen within this time. */
@@ -26,14 +26,14 @@ const isPage = ({ method, url, headers }: FastifyRequest) =>
 const cacheControl = (path: string) => (/\/assets\/[^/]+-[\w-]{8,}\.\w+(\.(br|gz))?$/.test(path.replaceAll('\\', '/')) ? 'public, max-age=31536000, immutable' : 'no-cache');
 
 /** The console's page as it is sent, read once for all who ask within a moment. */
-function sharePage(file: string, policy: () => string) {
-  let kept: { answer: ReadyAnswer; until: number } | null = null;
-  const answer = async () => {
+function sharePage(file: string) {
+  let kept: { answer: TaggedAnswer; until: number } | null = null;
+  return async () => {
+    if (kept && Date.now() < kept.until) return kept.answer;
     const until = Date.now() + PAGE_GOOD_FOR_MS;
-    kept = { answer: { ...readyAnswer(await readFile(file, 'utf8'), 'text/html; charset=utf-8'), policy: policy() }, until };
+    kept = { answer: taggedAnswer(await readFile(file, 'utf8'), 'text/html; charset=utf-8'), until };
     return kept.answer;
   };
-  return { answer, ready: () => (kept && Date.now() < kept.until ? kept.answer : undefined) };
 }
 
 /** Serves the console this installation shows; a path of the console itself answers with its page. */
@@ -46,14 +46,17 @@ export async function serveConsole(app: App, { config }: Pick<Ground, 'config'>,
     reply.header('cache-control', cacheControl(path));
     if (basename(path).startsWith(PAGE)) reply.header('content-security-policy', policy());
   };
-  const page = sharePage(file, policy);
-  const ready = (request: FastifyRequest) => (isPage(request) ? page.ready() : undefined);
+  const page = sharePage(file);
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
-      route.config = { ...route.config, access: 'public', rateLimit: false, ready };
+      route.config = { ...route.config, ...FOR_EVERYBODY };
       route.schema = { hide: true };
     });
     await scope.register(fastifyStatic, { root, preCompressed: true, cacheControl: false, setHeaders });
   });
-  app.setNotFoundHandler(async (request, reply) => (isPage(request) ? sendReady(request, reply, await page.answer()) : unknown(request, reply)));
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!isPage(request)) return unknown(request, reply);
+    const answer = await page();
+    return sendTagged(request, reply.header('content-security-policy', policy()), answer);
+  });
 }

@@ -1,8 +1,8 @@
 import { APP_RELEASE_CALLS, releasedApps, releaseFilePath } from '@loa/contracts/app-releases';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Ground } from '../../ground';
-import { readyAnswer } from '../../http/ready-answer';
-import type { ReadyAnswer } from '../../http/ready-answer';
+import { taggedAnswer } from '../../http/tagged-answer';
+import type { TaggedAnswer } from '../../http/tagged-answer';
 import { appFileTable, appReleaseTable as table } from './table';
 
 /** Another server process may have published; this one is told at once. */
@@ -29,18 +29,18 @@ export const fileNameOf = ({ package_name, version_name, kind }: { package_name:
 
 /** The answer of the public call as it is sent, read once for everybody until a release changes. */
 export function shareReleased(ground: Pick<Ground, 'db' | 'events'>) {
-  let kept: { answer: Promise<ReadyAnswer>; ready?: ReadyAnswer; until: number } | null = null;
+  let kept: { answer: Promise<TaggedAnswer>; until: number } | null = null;
   const fresh = () => (kept && kept.until > Date.now() ? kept : null);
   ground.events.on('record.changed', ({ base }) => {
     if (base === APP_RELEASE_CALLS.base) kept = null;
   });
-  const read = async () => readyAnswer(JSON.stringify(releasedApps.parse(await readReleased(ground))));
+  const read = async () => taggedAnswer(JSON.stringify(releasedApps.parse(await readReleased(ground))));
   const begin = () => {
     const reading: NonNullable<typeof kept> = { answer: read(), until: Date.now() + KEPT_MS };
     kept = reading;
     // A failure is not an answer to keep.
-    reading.answer.then((ready) => (reading.ready = ready), () => (kept = kept === reading ? null : kept));
+    reading.answer.catch(() => (kept = kept === reading ? null : kept));
     return reading;
   };
-  return { ready: () => fresh()?.ready, answer: () => (fresh() ?? begin()).answer };
+  return () => (fresh() ?? begin()).answer;
 }

@@ -11,7 +11,7 @@ import { callerOf } from '../../http/access';
 import type { Caller } from '../../http/caller';
 import { crudRoutes } from '../../http/crud-routes';
 import { AppError, foundOr404 } from '../../http/errors';
-import { readyRoute, sendReady } from '../../http/ready-answer';
+import { FOR_EVERYBODY, sendTagged } from '../../http/tagged-answer';
 import { sendFile } from '../../http/send-file';
 import type { AppFiles } from './app-files';
 import { fileNameOf, shareReleased } from './released';
@@ -54,8 +54,8 @@ export function appReleaseRoutes(app: App, ground: Ground, files: AppFiles) {
   verb('withdraw', 'withdrawn', ['published']);
 
   const released = shareReleased(ground);
-  app.get(RELEASED_PATH, { schema: { tags, response: { 200: releasedApps } }, ...readyRoute(released.ready) }, async (request, reply) =>
-    sendReady(request, reply, await released.answer()),
+  app.get(RELEASED_PATH, { config: FOR_EVERYBODY, schema: { tags, response: { 200: releasedApps } } }, async (request, reply) =>
+    sendTagged(request, reply, await released()),
   );
 
   app.get(releaseFilePath(':id'), { config: { access: 'public' }, schema: { tags, hide: true, params: idParams } }, async (request, reply) => {

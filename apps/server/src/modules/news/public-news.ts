@@ -8,8 +8,8 @@ import * as z from 'zod';
 import { nowIso } from '../../db/columns';
 import type { Database } from '../../db/database';
 import type { Events } from '../../events';
-import { readyAnswer } from '../../http/ready-answer';
-import type { ReadyAnswer } from '../../http/ready-answer';
+import { taggedAnswer } from '../../http/tagged-answer';
+import type { TaggedAnswer } from '../../http/tagged-answer';
 import { areaTable } from '../areas/table';
 import { newsCategoryTable } from '../settings/table';
 import { newsTable as table } from './table';
@@ -67,7 +67,7 @@ export class PublicNews {
   readonly #db: Database;
   #kept: Promise<KeptNews[]> | null = null;
   #keptUntil = 0;
-  #answers = new LRUCache<string, ReadyAnswer>({ max: ANSWERS });
+  #answers = new LRUCache<string, TaggedAnswer>({ max: ANSWERS });
   #answersUntil = 0;
 
   constructor(db: Database, events: Events) {
@@ -84,19 +84,21 @@ export class PublicNews {
   }
 
   /** The answer of an address that was asked for before, if it still holds. */
-  ready(address: string): ReadyAnswer | undefined {
+  #stillGood(address: string): TaggedAnswer | undefined {
     if (Date.now() < this.#answersUntil) return this.#answers.get(address);
     this.#answers.clear();
     return undefined;
   }
 
-  /** Makes an answer and keeps it for whoever asks next. */
-  async answer(address: string, make: (shown: KeptNews[], all: readonly KeptNews[]) => unknown): Promise<ReadyAnswer> {
+  /** An answer made once, and kept for whoever asks next. */
+  async answer(address: string, make: (shown: KeptNews[], all: readonly KeptNews[]) => unknown): Promise<TaggedAnswer> {
+    const good = this.#stillGood(address);
+    if (good) return good;
     const kept = this.#load();
     const rows = await kept;
     const now = Date.now();
     const shown = rows.filter((row) => isPublic(row, new Date(now).toISOString()));
-    const answer = readyAnswer(JSON.stringify(await make(shown, rows)));
+    const answer = taggedAnswer(JSON.stringify(await make(shown, rows)));
     // Something changed while it was made: good for who asked, and for nobody else.
     if (this.#kept !== kept) return answer;
     if (now >= this.#answersUntil) this.#answers.clear();
