@@ -26,11 +26,11 @@ const MOST_DEVICES = 60;
 const ROWS_AT_ONCE = 500;
 /** What ended later than so long ago may still be reported by its devices. */
 export const SETTLED_AFTER_MS = 10 * 60_000;
-/** One run in so many was dropped by the leader while it was on the air. */
-const DROPPED = 1 / 120;
+const SHORTEST_DROPPED_MS = 20_000;
 const DROP_REASON = 'Dừng để nhường thời gian cho thông báo trực tiếp.';
 
-type Row = ReturnType<typeof rowOf> & { dropped_at: string | null };
+type PlannedRow = ReturnType<typeof rowOf>;
+type Row = PlannedRow & { dropped_at: string | null };
 
 async function devicesThen(db: Database) {
   return db
@@ -53,6 +53,8 @@ export interface Days {
   from: number;
   to: number;
   now: number;
+  /** Whether the leader dropped a run in them. */
+  drops: boolean;
   leader: DemoContext['people']['lanhdao'];
 }
 
@@ -110,7 +112,9 @@ export async function playDays(tx: Database, schedules: readonly StoredSchedule[
             )
         ).map(({ id }) => id),
   );
-  const rows: Row[] = over.filter(({ id }) => !known.has(id)).map((row) => ({ ...row, dropped_at: droppedAt(row) }));
+  const fresh = over.filter(({ id }) => !known.has(id));
+  const dropped = days.drops ? drawDropped(fresh) : new Map<string, string>();
+  const rows: Row[] = fresh.map((row) => ({ ...row, dropped_at: dropped.get(row.id) ?? null }));
   if (rows.length === 0) return;
   const devices = await devicesThen(tx);
   const told = new Set(devices.map(({ id }) => id));
@@ -155,13 +159,17 @@ export async function playDays(tx: Database, schedules: readonly StoredSchedule[
   );
 }
 
-/** Of what is long enough to be dropped while it is on the air. */
-function droppedAt({ id, planned_start, expected_end }: Pick<Row, 'id' | 'planned_start' | 'expected_end'>) {
-  const chance = chancesFrom(`${id} dropped`);
-  const length = Date.parse(expected_end) - Date.parse(planned_start);
-  return length > 60_000 && chance() < DROPPED
-    ? toIso(Date.parse(planned_start) + Math.round(length * (0.3 + 0.4 * chance())))
-    : null;
+/** One run of these days that is long enough to be dropped while it is on the air, the same whenever it is drawn. */
+function drawDropped(rows: readonly PlannedRow[]): Map<string, string> {
+  const lengthOf = ({ planned_start, expected_end }: PlannedRow) =>
+    Date.parse(expected_end) - Date.parse(planned_start);
+  const lots = rows
+    .filter((row) => lengthOf(row) > SHORTEST_DROPPED_MS)
+    .map((row) => ({ row, lot: chancesFrom(row.id)() }));
+  const drawn = lots.sort((a, b) => a.lot - b.lot)[0];
+  if (!drawn) return new Map();
+  const after = Math.round(lengthOf(drawn.row) * (0.3 + 0.4 * drawn.lot));
+  return new Map([[drawn.row.id, toIso(Date.parse(drawn.row.planned_start) + after)]]);
 }
 
 type PastRecord = Omit<typeof playRecordTable.$inferInsert, 'id'>;

@@ -25,7 +25,12 @@ export interface PastRun {
 }
 
 /** What keeps a device from playing, and what it says of it. */
-const SILENCING: Partial<Record<FaultKind, MissReason>> = { power: 'power', plug: 'power', dead: 'offline', storage: 'storage' };
+const SILENCING: Partial<Record<FaultKind, MissReason>> = {
+  power: 'power',
+  plug: 'power',
+  dead: 'offline',
+  storage: 'storage',
+};
 /** So long after a run devices that said nothing are written down as silent. */
 const GRACE_MS = 120_000;
 /** One run in so many breaks off for a reason nobody knows. */

@@ -107,6 +107,7 @@ export async function seedPast(demo: DemoContext, placed: Placed) {
         from: midnight(day),
         to: Math.min(midnight(Math.min(day + DAYS_AT_ONCE, 1)), now),
         now,
+        drops: day % (2 * DAYS_AT_ONCE) === 0,
         leader: people.lanhdao,
       }),
     );
