@@ -1,13 +1,9 @@
 import * as z from 'zod';
 import { speakVietnamese } from './messages';
+import { TEXT_MAX, TEXT_MEDIUM, TEXT_MIN } from './text-lengths';
 
 // Here, because nearly every shape is made of these: whoever loads one refuses in Vietnamese, and nobody has to remember to ask for it.
 speakVietnamese();
-
-/** SPEC §5: text is between 2 characters and 500 (short) or 50000 (long). */
-export const TEXT_MIN = 2;
-export const TEXT_MEDIUM = 500;
-export const TEXT_MAX = 50_000;
 
 /** NUL, which no database keeps, and half characters, which no encoding does. */
 const UNKEEPABLE = /[\0\p{Cs}]/u;
