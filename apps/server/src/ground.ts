@@ -15,7 +15,7 @@ import type { MediaStore } from './media';
 import type { PlaceRecords } from './place-records';
 import type { Processes } from './processes';
 import type { Readiness } from './readiness';
-import type { DemoProgress } from './seed/demo-progress';
+import type { DemoProgress } from './demo-progress';
 import type { SettingTouches } from './setting-touches';
 import type { UploadStore } from './uploads';
 import type { WaitingRecords } from './waiting-records';

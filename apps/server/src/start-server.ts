@@ -17,7 +17,7 @@ import { createMediaStore, takeFfmpeg } from './media';
 import { Processes } from './processes';
 import { Readiness } from './readiness';
 import { startRealtime } from './realtime/realtime';
-import { DemoProgress } from './seed/demo-progress';
+import { DemoProgress } from './demo-progress';
 import { leaveDemo } from './seed/leave-demo';
 import { defineDemo } from './seed/make-demo';
 import { seedDemoPeople } from './seed/seed-demo';

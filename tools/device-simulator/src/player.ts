@@ -213,9 +213,7 @@ export class Player {
   }
 
   /** Listens to the relay whose turn it is, and to nothing where nobody shall hear it. */
-  #tune() {
-    this.parts.tuner?.tune(this.#relayNow());
-  }
+  #tune = () => this.parts.tuner?.tune(this.#relayNow());
 
   #putOnAir(lane: Lane, next: OnAir | null, now: number) {
     const { state } = this.parts;
@@ -242,9 +240,8 @@ export class Player {
   }
 
   #nextClose(now: number) {
-    let next = Infinity;
-    for (const run of this.plan?.runs.values() ?? []) if (run.closes_at > now && run.closes_at < next) next = run.closes_at;
-    return next;
+    const runs = [...(this.plan?.runs.values() ?? [])];
+    return runs.reduce((next, { closes_at }) => (closes_at > now ? Math.min(next, closes_at) : next), Infinity);
   }
 
   #wakeAt(at: number) {

@@ -8,7 +8,7 @@ import { startServer } from '../start-server';
 import { testConfig } from '../testing/test-config';
 import { openTestDatabase } from '../testing/test-database';
 import { temporaryFolder } from '../modules/content/content-server.fixture';
-import { DemoProgress } from './demo-progress';
+import { DemoProgress } from '../demo-progress';
 import { defineDemo } from './make-demo';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
