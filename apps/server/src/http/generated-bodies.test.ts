@@ -36,7 +36,7 @@ let lists: string[];
 /** Only ask about what they are given, answer for each id or row and leave out what is not the caller's, or lock each part by itself. */
 const LEAVES_OUT = /\/(find-ids\/|preview|count|check-conflict|change-many|import|system-config|notification\/read)/;
 /** Of these something else is refused first: the place before where it is to go, the file that is not there before what is said of it. */
-const ASKS_ELSE_FIRST = /\/(merge|move|content-manager|sound|device\/upgrade)$/;
+const ASKS_ELSE_FIRST = /\/(merge|move|content-manager|sound|device\/upgrade|default-show\/.*)$/;
 /** What no record tells of a right body. */
 const ALSO = { payload: { volume: 7 } };
 
@@ -101,7 +101,8 @@ function shuffled<Item>(items: readonly Item[]): Item[] {
 
 const isVietnamese = (text: unknown) => /[à-ỹ]/i.test(String(text));
 const UNKNOWN = '01900000-0000-7000-8000-00000000ffff';
-const withId = (path: string, id = UNKNOWN) => path.replace(/\{\w+\}/g, id);
+/** `{of}` is the kind of thing an id is of. */
+const withId = (path: string, id = UNKNOWN) => path.replace('{of}', 'area').replace(/\{\w+\}/g, id);
 
 /** What does not hold of an answer that is to be a refusal, in words; empty when it is one. */
 function faultOf(answer: Answer, { path, why }: Pick<Wrong, 'path' | 'why'>): string | undefined {

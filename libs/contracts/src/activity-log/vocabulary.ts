@@ -66,7 +66,7 @@ export const LOG_FIELDS = {
   paused_by: 'Người tạm dừng', paused_at: 'Tạm dừng lúc', dropped_by: 'Người hủy', dropped_at: 'Hủy lúc', drop_reason: 'Lý do hủy',
   copy_of: 'Sao chép từ', occurrence: 'Lượt phát', silent_devices: 'Thiết bị không báo về', silenced_area: 'Nơi dừng phát', until: 'Đến lúc',
   device_code: 'Mã thiết bị', serial: 'Số sê-ri', model: 'Kiểu máy', sim_phone: 'Số SIM', lat: 'Vĩ độ', lng: 'Kinh độ', gps_at: 'Định vị lúc', gps_source: 'Vị trí do', position: 'Vị trí máy báo', factory_id: 'Nhà sản xuất', factory: 'Nhà sản xuất', install_status: 'Tình trạng lắp đặt',
-  installed_at: 'Lắp đặt lúc', connection: 'Kết nối', play_state: 'Trạng thái phát', now: 'Đang phát', last_seen_at: 'Thấy lần cuối lúc', fw_version: 'Phiên bản', signal: 'Tín hiệu',
+  installed_at: 'Lắp đặt lúc', connection: 'Kết nối', play_state: 'Trạng thái phát', now: 'Đang phát', now_shown: 'Trên màn hình', last_seen_at: 'Thấy lần cuối lúc', fw_version: 'Phiên bản', signal: 'Tín hiệu',
   network: 'Mạng', temperature: 'Nhiệt độ', storage_free: 'Bộ nhớ còn', storage_total: 'Bộ nhớ', clock_skew_ms: 'Lệch giờ (ms)', plan_hash: 'Kế hoạch đang giữ',
   plan_valid_to: 'Kế hoạch đến', wanted_plan_hash: 'Kế hoạch cần giữ', missing_files: 'Tệp còn thiếu', faults: 'Hỏng hóc', token: 'Khóa thiết bị', photo: 'Ảnh nơi lắp',
   username: 'Tên đăng nhập', phone: 'Điện thoại', group_account_id: 'Nhóm người dùng', group_account: 'Nhóm tài khoản', own_permission_ids: 'Quyền ngoài nhóm', permission_ids: 'Quyền',

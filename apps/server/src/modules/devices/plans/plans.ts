@@ -88,19 +88,33 @@ interface Publication {
 export async function publishWanted(ground: Ground, device_ids: readonly string[] | null = null): Promise<boolean> {
   const { rows, taken } = await ground.devices.inTurn(() => handOver(ground, device_ids));
   if (rows.length === 0) return true;
-  const { onTheWay } = ground.devices;
-  // Whatever was sent to a device after this is what the broker holds of it, so only that is noted.
-  const isLast = (row: Publication) => onTheWay.get(row.device_id) === row;
+  const { onTheWay, inTurn } = ground.devices;
   try {
     const acknowledged = new Set((await Promise.all(taken)).flat());
-    const [noted, lost] = [rows.filter((row) => isLast(row) && acknowledged.has(row.device_code)), rows.filter((row) => isLast(row) && !acknowledged.has(row.device_code))];
-    if (noted.length > 0) await ground.db.execute(sql`update ${devicePlanTable} set published_hash = x.hash from ${handed(noted)} where device_plan.device_id = x.id`);
-    // The broker may have it all the same: nobody knows what it holds.
-    if (lost.length > 0) await ground.db.execute(sql`update ${devicePlanTable} set published_hash = null from ${handed(lost)} where device_plan.device_id = x.id and device_plan.published_hash is not null`);
-    return lost.length === 0;
+    // In turn with sending: a note that is written late would be taken for what was sent meanwhile.
+    return await inTurn(() => noteAnswers(ground, rows, acknowledged));
   } finally {
-    for (const row of rows) if (isLast(row)) onTheWay.delete(row.device_id);
+    for (const row of rows) if (onTheWay.get(row.device_id) === row) onTheWay.delete(row.device_id);
   }
+}
+
+/** Notes what the broker has now and what it may not have. Answers whether it has taken everything. */
+async function noteAnswers({ db, devices }: Ground, rows: readonly Publication[], acknowledged: ReadonlySet<string>) {
+  // Whatever was sent to a device after this is what the broker holds of it, so only the last is noted.
+  const last = rows.filter((row) => devices.onTheWay.get(row.device_id) === row);
+  const noted = last.filter(({ device_code }) => acknowledged.has(device_code));
+  const lost = last.filter(({ device_code }) => !acknowledged.has(device_code));
+  const { device_id, published_hash } = devicePlanTable;
+  if (noted.length > 0) {
+    await db.execute(sql`update ${devicePlanTable} set published_hash = x.hash from ${handed(noted)} where ${device_id} = x.id`);
+  }
+  // The broker may have it all the same: nobody knows what it holds.
+  if (lost.length > 0) {
+    await db.execute(sql`
+      update ${devicePlanTable} set published_hash = null from ${handed(lost)}
+      where ${device_id} = x.id and ${published_hash} is not null`);
+  }
+  return lost.length === 0;
 }
 
 /** Publishes what is still open, whoever left it so. Fails when the broker does not take it. */

@@ -1,7 +1,7 @@
 import type { SchedulePreview, ScheduleWriteInput } from '@loa/contracts/schedules';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addMedia, item, makeBoard, showOnBoards } from './bulletins.fixture';
-import { buildSchedule, clearAir, plansOf, putOnAir, startBroadcastWorld } from '../broadcast-world.fixture';
+import { buildSchedule, clearAir, inDays, plansOf, putOnAir, startBroadcastWorld } from '../broadcast-world.fixture';
 import type { BroadcastWorld } from '../broadcast-world.fixture';
 
 const base = '/api/playlist/media';
@@ -18,8 +18,9 @@ beforeAll(async () => {
 beforeEach(() => clearAir(world));
 afterAll(() => world.server.stop());
 
-const allDay = { slots: [{ start_time: '06:00', end_time: '22:00' }] };
-const body = (values: Partial<ScheduleWriteInput> = {}) => buildSchedule(world, { name: 'Bản tin điện tử', items: [item(poster, 40)], ...allDay, ...values });
+/** A whole day that has not begun, whatever time it is. */
+const allDay = () => ({ start_date: inDays(1), slots: [{ start_time: '06:00', end_time: '22:00' }] });
+const body = (values: Partial<ScheduleWriteInput> = {}) => buildSchedule(world, { name: 'Bản tin điện tử', items: [item(poster, 40)], ...allDay(), ...values });
 const preview = async (values: Partial<ScheduleWriteInput>) => (await world.canbo.post(`${base}/check-conflict`, { schedule: body(values) })).json() as SchedulePreview;
 const planned = async () => (await plansOf(world)).get(board)?.occurrences[0];
 const slideshow = async (loop: boolean) => {
@@ -36,7 +37,7 @@ it('what is seen comes round again to the end of its time by itself, told in one
 });
 
 it('what is heard is played so many times unless it is told to fill its time, gaps and all', async () => {
-  const programme = { ...allDay, items: [{ item_type: 'content' as const, ref_id: await world.addContent('Nhạc nền', 50), repeat: 1 }], repeat_gap_sec: 10 };
+  const programme = { ...allDay(), items: [{ item_type: 'content' as const, ref_id: await world.addContent('Nhạc nền', 50), repeat: 1 }], repeat_gap_sec: 10 };
   const once = await putOnAir(world, buildSchedule(world, programme));
   expect([once.repeat_rule, (await planned())?.required_sec]).toEqual(['count', 50]);
   await clearAir(world);
