@@ -52,6 +52,7 @@ const EVERYWHERE: Record<string, Row> = {
   '/quan-ly-lich-phat/lich-su': [['LICH_SU_PHAT_VIEW'], 'schedules'],
   ...kept('/ban-tin-dien-tu', 'LICH_PHAT_MEDIA', 'schedules'),
   '/ban-tin-dien-tu/tao-moi-trinh-chieu-dien-tu': [['MEDIA_SLIDE_SHOW_ADD']],
+  '/ban-tin-dien-tu/noi-dung-mac-dinh': [['LICH_PHAT_MEDIA_VIEW'], 'schedules'],
   '/quan-ly-thiet-bi/thiet-bi-lap-dat': [['THIET_BI_DA_LAP_DAT_VIEW'], 'devices'],
   '/quan-ly-thiet-bi/thiet-bi-chua-lap-dat': [['THIET_BI_CHUA_LAP_DAT_VIEW'], 'devices'],
   '/quan-ly-thiet-bi/nang-cap': [['THIET_BI_DA_LAP_DAT_VIEW'], 'devices'],

@@ -9,7 +9,7 @@ import { startTarget, type Target } from './target';
 let target: Target;
 beforeAll(async () => {
   target = await startTarget();
-}, 180_000);
+}, 600_000);
 afterAll(() => target.stop());
 
 it.each<[string, string, Measure]>([
@@ -27,4 +27,4 @@ it.each<[string, string, Measure]>([
   const findings = new Findings();
   await beside(target, findings, () => parts[name]?.(target, findings, measure) ?? Promise.reject(new Error(name)), { waits: false });
   expect(findings.all).toEqual([]);
-}, 180_000);
+}, 600_000);

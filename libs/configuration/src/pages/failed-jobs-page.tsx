@@ -22,10 +22,10 @@ function useDecisions() {
     const message = 'Việc này sẽ không được làm nữa và không lấy lại được.';
     if (await confirm({ title, message, confirmLabel: 'Bỏ qua' })) forget(jobs.map(({ id }) => id), { onSuccess: () => toast.success('Đã bỏ qua') });
   };
-  return (jobs: FailedJob[], { all = '' } = {}) =>
+  return (jobs: FailedJob[], { isAll = false } = {}) =>
     allowed<UserAction>([
-      { label: `Thử lại${all}`, permission: EDIT, icon: <ReplayOutlined />, busy: isRetrying, run: () => retry(jobs.map(({ id }) => id), { onSuccess: () => toast.success('Đã cho làm lại') }) },
-      { label: `Bỏ qua${all}`, permission: EDIT, icon: <DoDisturbOnOutlined />, busy: isForgetting, danger: true, run: () => askAndForget(jobs) },
+      { label: isAll ? 'Thử lại tất cả' : 'Thử lại', permission: EDIT, icon: <ReplayOutlined />, busy: isRetrying, run: () => retry(jobs.map(({ id }) => id), { onSuccess: () => toast.success('Đã cho làm lại') }) },
+      { label: isAll ? 'Bỏ qua tất cả' : 'Bỏ qua', permission: EDIT, icon: <DoDisturbOnOutlined />, busy: isForgetting, danger: true, run: () => askAndForget(jobs) },
     ]);
 }
 
@@ -60,7 +60,7 @@ export function FailedJobsPage() {
   const rows = list.data?.rows ?? [];
   const total = list.data?.total ?? 0;
   return (
-    <Page title="Việc không xong" query={list} actions={rows.length > 1 ? actionsOn(rows, { all: ' tất cả' }) : []}>
+    <Page title="Việc không xong" query={list} actions={rows.length > 1 ? actionsOn(rows, { isAll: true }) : []}>
       {() =>
         rows.length === 0 ? (
           <EmptyState message="Không có việc nào dở dang" hint="Việc máy chủ thử nhiều lần mà không làm được sẽ nằm ở đây." />

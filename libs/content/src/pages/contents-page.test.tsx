@@ -69,14 +69,14 @@ describe('the list of contents', () => {
 
   it('offers nothing that would be refused for what another area shares', async () => {
     const { user } = open({}, [morning, { ...buildContent({ name: 'Của xã bên' }), abilities: [] }]);
-    expect(actions(await menuOf(user, 'Của xã bên'))).toEqual(['Tạo lịch phát']);
+    expect(actions(await menuOf(user, 'Của xã bên'))).toEqual(['Tạo lịch phát', 'Phát ngay']);
     await user.keyboard('{Escape}');
-    expect(actions(await menuOf(user, 'Bản tin sáng'))).toEqual(['Sửa', 'Tạo lịch phát', 'Nhân bản', 'Gỡ', 'Xóa']);
+    expect(actions(await menuOf(user, 'Bản tin sáng'))).toEqual(['Sửa', 'Tạo lịch phát', 'Phát ngay', 'Nhân bản', 'Gỡ', 'Xóa']);
   });
 
   it('offers an administrator everything that makes sense for the row', async () => {
     const { user } = open();
-    expect(actions(await menuOf(user, 'Bản tin sáng'))).toEqual(['Sửa', 'Tạo lịch phát', 'Nhân bản', 'Gỡ', 'Xóa']);
+    expect(actions(await menuOf(user, 'Bản tin sáng'))).toEqual(['Sửa', 'Tạo lịch phát', 'Phát ngay', 'Nhân bản', 'Gỡ', 'Xóa']);
     await user.keyboard('{Escape}');
     expect(actions(await menuOf(user, 'Tin cũ'))).toEqual(['Sửa', 'Nhân bản', 'Khôi phục', 'Xóa']);
   });
