@@ -22,7 +22,7 @@ async function scheduleForTomorrow(page: Page) {
   await page.getByLabel('Tên lịch phát').fill(name);
   await chooseContent(page);
   await page.getByText('Trong một ngày').click();
-  await page.getByRole('group', { name: /^Ngày phát/ }).getByRole('spinbutton').first().click();
+  await page.getByRole('spinbutton', { name: 'Ngày' }).click();
   await page.keyboard.type(tomorrow().replaceAll('/', ''));
   const slot = page.getByRole('group', { name: 'Khung giờ 1' });
   await slot.getByLabel(/^Bắt đầu/).fill('17:00');
@@ -34,11 +34,11 @@ async function scheduleForTomorrow(page: Page) {
 
 /** A factory's announcer, by the keyboard: what is to be heard now is with whoever approves it. */
 async function announceNow(page: Page, url: string) {
-  const name = 'Thông báo đổi ca';
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Tìm nhanh' }).fill('phat ngay');
   await page.getByRole('option', { name: 'Phát ngay' }).click();
-  await page.getByLabel('Tên lịch phát').fill(name);
+  // The short form names it by itself.
+  const name = await page.getByLabel('Tên lịch phát').inputValue();
   await chooseContent(page);
   await page.getByRole('button', { name: 'Gửi duyệt' }).click();
   await row(page, name).getByText('Chờ duyệt').waitFor();

@@ -10,7 +10,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { mediasApi } from '../api/medias-api';
 import { editMediaPath } from '../model/media-paths';
-import { useShowNow } from './use-show-now';
+import { useShowNow, withShowNow } from './use-show-now';
 
 /** What can be done with one media. `onDeleted` is for leaving its page, and its form needs no way to itself. */
 export function useMediaActions({ onDeleted, isEditing = false }: { onDeleted?: () => void; isEditing?: boolean } = {}) {
@@ -46,6 +46,6 @@ export function useMediaActions({ onDeleted, isEditing = false }: { onDeleted?: 
       { label: 'Xóa', ability: 'DELETE', icon: <DeleteOutlined />, danger: true, run: () => askAndDelete(media) },
     ];
     const own = all.filter(({ ability, when = true }) => when && abilities.includes(ability));
-    return [...shown, ...own.map(({ ability: _ability, when: _when, ...action }) => action)];
+    return withShowNow(own.map(({ ability: _ability, when: _when, ...action }) => action), shown);
   };
 }

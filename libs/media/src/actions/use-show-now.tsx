@@ -12,6 +12,9 @@ interface Shown {
   disabled?: boolean;
 }
 
+/** Changing a record comes first: on a phone one button is seen, and the others wait in the menu. */
+export const withShowNow = (own: UserAction[], showNow: UserAction[]) => own.toSpliced(Number(own[0]?.label === 'Sửa'), 0, ...showNow);
+
 /** Chiếu ngay, for whoever may make e-bulletins: with what is shown in the form already, or to be chosen there. */
 export function useShowNow() {
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ export { mediasApi } from '../api/medias-api';
 export { BulletinUses } from '../facts/bulletin-uses';
 export { addressOf } from '../model/address-of';
 export { MEDIA_ACCEPT, MEDIA_EXAMPLES, refusalOf } from '../model/media-files';
-export { useShowNow } from '../actions/use-show-now';
+export { useShowNow, withShowNow } from '../actions/use-show-now';
 export { mediaPath } from '../model/media-paths';
 export { kindLabels } from '../model/media-words';
 export { boardShape } from '../view/board-shape';

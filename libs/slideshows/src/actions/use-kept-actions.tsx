@@ -1,5 +1,5 @@
 import type { Collection, Slideshow, SlideshowAbility } from '@loa/contracts/slideshows';
-import { useShowNow } from '@loa/media/parts';
+import { useShowNow, withShowNow } from '@loa/media/parts';
 import { confirm, toast, type UserAction } from '@loa/ui-kit';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
@@ -39,7 +39,10 @@ const SHOWS = { api: slideshowsApi, pathOf: slideshowPath, gone: 'Đã xóa trì
 const COLLECTIONS = { api: collectionsApi, pathOf: collectionPath, gone: 'Đã xóa bộ sưu tập' };
 export function useSlideshowActions(onDeleted?: () => void) {
   const [own, showNow] = [useKeptActions(SHOWS, onDeleted), useShowNow()];
-  return (show: Slideshow) => [...showNow({ type: 'slideshow', id: show.id, name: show.name, disabled: show.total_duration_sec === 0 }), ...own(show)];
+  return (show: Slideshow) => {
+    const { id, name, total_duration_sec } = show;
+    return withShowNow(own(show), showNow({ type: 'slideshow', id, name, disabled: total_duration_sec === 0 }));
+  };
 }
 
 /** A collection of sounds is played, one of media is shown. */
@@ -47,6 +50,7 @@ export function useCollectionActions(onDeleted?: () => void) {
   const [own, showNow] = [useKeptActions(COLLECTIONS, onDeleted), useShowNow()];
   return (collection: Collection) => {
     const { id, name, kind, total_duration_sec } = collection;
-    return [...(kind === 'media' ? showNow({ type: 'collection', id, name, disabled: total_duration_sec === 0 }) : []), ...own(collection)];
+    const shown = kind === 'media' ? showNow({ type: 'collection', id, name, disabled: total_duration_sec === 0 }) : [];
+    return withShowNow(own(collection), shown);
   };
 }
