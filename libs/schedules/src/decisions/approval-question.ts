@@ -1,5 +1,7 @@
-import { PRIORITY_LEVELS, type Schedule, type ScheduleAction } from '@loa/contracts/schedules';
+import { inLine } from '@loa/app-config';
+import { isSeen, PRIORITY_LEVELS, type Schedule, type ScheduleAction } from '@loa/contracts/schedules';
 import { formatNumber, formatTimeOfSecond } from '@loa/ui-kit';
+import { wordsOf } from '../model/schedule-kind';
 
 /** Asked before approving. What everyone hears at once, or what breaks into everything, is asked in its own words. */
 export function approvalQuestion(what: string, many: string, schedules: readonly Schedule[], device: string) {
@@ -10,7 +12,11 @@ export function approvalQuestion(what: string, many: string, schedules: readonly
     const when = atOnce.length > 0 ? 'vang lên ngay khi bạn đồng ý' : 'vang lên khi đến giờ';
     return { title: 'Phê duyệt lịch khẩn cấp', message: `Lịch khẩn cấp ${what} sẽ ${when} trên ${devices} ${device}, chèn lên mọi lịch khác, kể cả trong giờ yên lặng.`, confirmLabel: 'Phát khẩn cấp', danger: true };
   }
-  if (atOnce.length > 0) return { title: 'Phát ngay', message: `Phát ngay ${what}? ${devices} ${device} sẽ phát ngay khi bạn đồng ý.`, confirmLabel: 'Phát ngay' };
+  if (atOnce.length > 0) {
+    const label = wordsOf(atOnce.every(({ kind }) => isSeen(kind)) ? 'media' : 'audio').now;
+    const message = `${label} ${what}? ${devices} ${device} sẽ ${inLine(label)} khi bạn đồng ý.`;
+    return { title: label, message, confirmLabel: label };
+  }
   return { message: `Phê duyệt ${what}?`, confirmLabel: `Phê duyệt${many}` };
 }
 

@@ -32,9 +32,10 @@ interface ScheduleFormProps {
 
 /** Which buttons stand at the foot; the first is the main one, the last what Enter and Ctrl+S mean. */
 function useIntents(stored: Schedule | undefined, isNow: boolean): { intent: SaveIntent; label: string }[] {
-  const mayApprove = useCan()(rightTo('APPROVE', useScheduleKind()));
+  const kind = useScheduleKind();
+  const mayApprove = useCan()(rightTo('APPROVE', kind));
   const status = stored?.status ?? 'draft';
-  const approve = { intent: 'approve' as const, label: isNow ? 'Phát ngay' : 'Lưu và phê duyệt' };
+  const approve = { intent: 'approve' as const, label: isNow ? wordsOf(kind).now : 'Lưu và phê duyệt' };
   if (status === 'draft' || status === 'rejected') return [...(mayApprove ? [approve] : []), { intent: 'submit', label: 'Gửi duyệt' }, { intent: 'save', label: status === 'draft' ? 'Lưu nháp' : 'Lưu' }];
   return [{ intent: 'save', label: 'Lưu' }, ...(mayApprove ? [approve] : [])];
 }

@@ -37,7 +37,7 @@ export function SchedulesPage() {
   const isToday = !isSeen(kind) && params.get('view') === 'today';
   const create = { label: `Tạo ${words.inLine}`, icon: <Add />, permission: rightTo('ADD', kind), run: () => navigate(newPath(kind)) };
   const fromFiles = { label: 'Tạo trình chiếu điện tử', icon: <SlideshowOutlined />, permission: 'MEDIA_SLIDE_SHOW_ADD', run: () => navigate(SLIDESHOW_BULLETIN_NEW) };
-  const now = { label: isSeen(kind) ? 'Chiếu ngay' : 'Phát ngay', icon: <PlayCircleOutlined />, permission: rightTo('ADD', kind), run: () => navigate(`${newPath(kind)}${PLAY_NOW}`) };
+  const now = { label: words.now, icon: <PlayCircleOutlined />, permission: rightTo('ADD', kind), run: () => navigate(`${newPath(kind)}${PLAY_NOW}`) };
   const dropAll = { label: 'Hủy tất cả', icon: <Block />, permission: rightTo('DROPALL', kind), danger: true, run: () => setDroppingAll(true) };
   return (
     <Page title={words.title} {...(!isSeen(kind) && { titleAside: <ViewSwitch value={isToday ? 'today' : 'list'} /> })} actions={allowed<UserAction>([create, now, ...(isSeen(kind) ? [fromFiles] : []), dropAll])}>

@@ -4,6 +4,7 @@ import { formatDateTime } from '@loa/ui-kit';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { atOnceSeconds, emptyForm } from '../model/form/schedule-form';
+import { wordsOf } from '../model/schedule-kind';
 
 /**
  * A new schedule as its address says: with what it plays (`?content=`, `?relay=`, `?media=`, `?slideshow=`, `?collection=`), and to
@@ -20,7 +21,7 @@ export function useStartingForm(kind: ScheduleKind) {
   const initial = emptyForm({ area, kind, items, now: isNow });
   if (!isNow) return { initial, isNow };
   const named = (state as { name?: unknown } | null)?.name;
-  const name = `${isSeen(kind) ? 'Chiếu ngay' : 'Phát ngay'}${typeof named === 'string' ? `: ${named}` : ` ${begun}`}`.slice(0, 500);
+  const name = `${wordsOf(kind).now}${typeof named === 'string' ? `: ${named}` : ` ${begun}`}`.slice(0, 500);
   // What is seen comes round again: it needs a length from the start.
   const max_duration_sec = isSeen(kind) ? atOnceSeconds(initial.slots) : null;
   return { initial: { ...initial, name, slots: [], max_duration_sec }, isNow };
