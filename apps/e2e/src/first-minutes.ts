@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { openConsole, signIn } from './browser';
 import type { Variant } from './launch';
 
@@ -15,7 +15,16 @@ async function chooseContent(page: Page) {
 const asTyped = { timeZone: 'Asia/Ho_Chi_Minh', day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 const tomorrow = () => new Intl.DateTimeFormat('en-GB', asTyped).format(Date.now() + 86_400_000);
 
-/** A commune's officer, from the first screen: tomorrow's bulletin at five in the afternoon waits for its approval. */
+/** Whatever else plays then, such as a bell, stays: where that is asked for, both are kept. */
+async function keepBoth(page: Page, until: Locator) {
+  const question = page.getByRole('dialog').filter({ has: page.getByRole('radio', { name: 'Giữ cả hai' }) });
+  await question.or(until).first().waitFor();
+  if (!(await question.isVisible())) return;
+  await question.getByRole('radio', { name: 'Giữ cả hai' }).check();
+  await question.getByRole('button', { name: 'Tiếp tục' }).click();
+}
+
+/** A commune's officer, from the first screen: tomorrow's bulletin in the evening waits for its approval. */
 async function scheduleForTomorrow(page: Page) {
   const name = 'Bản tin chiều của xã';
   await page.getByRole('button', { name: 'Tạo lịch phát' }).click();
@@ -25,10 +34,11 @@ async function scheduleForTomorrow(page: Page) {
   await page.getByRole('spinbutton', { name: 'Ngày' }).click();
   await page.keyboard.type(tomorrow().replaceAll('/', ''));
   const slot = page.getByRole('group', { name: 'Khung giờ 1' });
-  await slot.getByLabel(/^Bắt đầu/).fill('17:00');
-  await slot.getByLabel(/^Kết thúc/).fill('17:30');
+  await slot.getByLabel(/^Bắt đầu/).fill('19:00');
+  await slot.getByLabel(/^Kết thúc/).fill('19:30');
   await page.getByRole('button', { name: 'Gửi duyệt' }).click();
-  const made = row(page, name).filter({ hasText: `Một lần ${tomorrow()} 17:00–17:30` });
+  const made = row(page, name).filter({ hasText: `Một lần ${tomorrow()} 19:00–19:30` });
+  await keepBoth(page, made);
   await made.getByText('Chờ duyệt').waitFor();
 }
 
@@ -41,6 +51,7 @@ async function announceNow(page: Page, url: string) {
   const name = await page.getByLabel('Tên lịch phát').inputValue();
   await chooseContent(page);
   await page.getByRole('button', { name: 'Gửi duyệt' }).click();
+  await keepBoth(page, row(page, name));
   await row(page, name).getByText('Chờ duyệt').waitFor();
   const leader = await openConsole(url, { width: 390, height: 844 });
   await signIn(leader, 'lanhdao');
@@ -48,7 +59,9 @@ async function announceNow(page: Page, url: string) {
   const inbox = leader.getByRole('list', { name: 'Lịch chờ phê duyệt' });
   await inbox.getByRole('link', { name: new RegExp(name) }).click();
   await leader.getByRole('button', { name: /^Phê duyệt/ }).click();
-  await leader.getByRole('dialog').getByRole('button', { name: 'Phát ngay' }).click();
+  const yes = leader.getByRole('dialog').getByRole('button', { name: 'Phát ngay' });
+  await keepBoth(leader, yes);
+  await yes.click();
   await row(page, name).getByText('Chờ duyệt').waitFor({ state: 'detached' });
 }
 
