@@ -201,6 +201,7 @@ it('takes many files at once by drop anywhere on the list; one that is broken st
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Tìm nhanh' }).fill('tha hai');
   await page.getByRole('option', { name: /Thả hai/ }).click();
+  await resize(page, 1440);
   await button('Chiếu ngay').click();
   await page.getByRole('heading', { level: 1, name: 'Chiếu ngay' }).waitFor();
   await page.getByText('1. Thả hai').waitFor();

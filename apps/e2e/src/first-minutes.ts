@@ -24,7 +24,7 @@ async function keepBoth(page: Page, until: Locator) {
   await question.getByRole('button', { name: 'Tiếp tục' }).click();
 }
 
-/** A commune's officer, from the first screen: tomorrow's bulletin in the evening waits for its approval. */
+/** A commune's officer, from the first screen: tomorrow's bulletin waits for its approval. */
 async function scheduleForTomorrow(page: Page) {
   const name = 'Bản tin chiều của xã';
   await page.getByRole('button', { name: 'Tạo lịch phát' }).click();
@@ -34,10 +34,10 @@ async function scheduleForTomorrow(page: Page) {
   await page.getByRole('spinbutton', { name: 'Ngày' }).click();
   await page.keyboard.type(tomorrow().replaceAll('/', ''));
   const slot = page.getByRole('group', { name: 'Khung giờ 1' });
-  await slot.getByLabel(/^Bắt đầu/).fill('19:00');
-  await slot.getByLabel(/^Kết thúc/).fill('19:30');
+  await slot.getByLabel(/^Bắt đầu/).fill('14:00');
+  await slot.getByLabel(/^Kết thúc/).fill('14:20');
   await page.getByRole('button', { name: 'Gửi duyệt' }).click();
-  const made = row(page, name).filter({ hasText: `Một lần ${tomorrow()} 19:00–19:30` });
+  const made = row(page, name).filter({ hasText: `Một lần ${tomorrow()} 14:00–14:20` });
   await keepBoth(page, made);
   await made.getByText('Chờ duyệt').waitFor();
 }

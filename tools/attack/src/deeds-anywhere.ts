@@ -45,8 +45,8 @@ function releaseDeeds(admin: Person): Deed[] {
   ];
 }
 
-const LISTS = ['/api/log/find', '/api/account/tree-area', '/api/permission/find', '/api/users/profile', '/api/dashboard', '/api/device/find', '/api/device/command/find', '/api/device/command/batch/find', '/api/device/count', '/api/device/map', '/api/device/facets', '/api/device/makers', '/api/content-manager/find', '/api/relay-link/find', '/api/playlist/find', '/api/playlist/occurrence/find', '/api/playlist/history/find', '/api/health', '/api/account/find', '/api/account/hotline', '/api/account/tree-area-account', '/api/account/device', '/api/account/session/find', '/api/notification/find', '/api/notification/waiting', '/api/category/catalogue', '/api/system-config/find'];
-const OF_RECORDS = ['/api/content-manager', '/api/relay-link', '/api/device', '/api/playlist', '/api/account'];
+const LISTS = ['/api/log/find', '/api/account/tree-area', '/api/permission/find', '/api/users/profile', '/api/dashboard', '/api/device/find', '/api/device/command/find', '/api/device/command/batch/find', '/api/device/count', '/api/device/map', '/api/device/facets', '/api/device/makers', '/api/content-manager/find', '/api/relay-link/find', '/api/playlist/find', '/api/playlist/occurrence/find', '/api/playlist/history/find', '/api/health', '/api/account/find', '/api/account/hotline', '/api/account/tree-area-account', '/api/account/device', '/api/account/session/find', '/api/notification/find', '/api/notification/waiting', '/api/category/catalogue', '/api/system-config/find', '/api/system-config/failed-jobs', '/api/dashboard/find', '/api/resolution/usual'];
+const OF_RECORDS = ['/api/content-manager', '/api/relay-link', '/api/device', '/api/playlist', '/api/account', '/api/dashboard', '/api/log'];
 
 /** Calls for which no place matters; what lists carry is looked at elsewhere. */
 export const deedsAnywhere = (admin: Person): Deed[] => [
@@ -75,6 +75,15 @@ export const deedsAnywhere = (admin: Person): Deed[] => [
   deed('POST /api/notification/read', { body: () => ({ ids: [] }) }),
   deed('PUT /api/system-config', { body: () => ({ version: 1, max_upload_mb: 2048 }) }),
   deed('POST /api/system-config/preview', { body: () => ({ time_zone: 'Asia/Seoul' }) }),
+  deed('GET /api/system-config/find/{id}', { orElse: [404], isNever: true }),
+  deed('POST /api/system-config/find-ids/', { body: () => ({ ids: ['time_zone'] }) }),
+  deed('POST /api/system-config/failed-jobs/retry', { body: () => ({ ids: [NOWHERE.id] }) }),
+  deed('POST /api/system-config/failed-jobs/forget', { body: () => ({ ids: [NOWHERE.id] }) }),
+  deed('GET /api/permission/find/{id}', { orElse: [400, 404], isNever: true }),
+  deed('POST /api/permission/find-ids/', { body: () => ({ ids: [1] }), orElse: [400] }),
+  deed('GET /api/dashboard/find/{id}', { orElse: [404], isNever: true }),
+  deed('GET /api/default-show/{of}/{id}', { orElse: [400, 404], isNever: true }),
+  deed('PUT /api/default-show/{of}/{id}', { body: () => ({ kind: 'dark', version: 0 }), orElse: [400, 404], isNever: true }),
   deed('POST /api/category/catalogue', { body: () => ({ codes: ['96'] }) }),
   deed('PUT /api/account/change-pass/{id}', { body: () => ({ old_password: 'Sai@123456', new_password: 'Khac@123456' }), orElse: [403], isNever: true }),
 ];

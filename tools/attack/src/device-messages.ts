@@ -49,7 +49,9 @@ async function look(operator: Person, { id }: TargetDevice, before: Device | nul
   const misshapen = deviceShape.safeParse(body).error;
   if (misshapen) findings.found('a state was stored that no device may have', `${during}: ${misshapen.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')}`);
   if (before) for (const key of ['volume', 'signal', 'temperature', 'network', 'missing_files', 'storage_free', 'storage_total', 'clock_skew_ms', 'plan_hash'] as const) if (body[key] !== before[key]) findings.found('a refused state was stored', `${during}: ${key} is ${String(body[key])}`);
-  const history = await operator.call<{ total: number }>('GET', `/api/playlist/history/find?device_id=${id}`);
+  // The device has a past of its own; the reports speak of a schedule that does not exist.
+  const { schedule_id } = rightMessage('report') as { schedule_id: string };
+  const history = await operator.call<{ total: number }>('GET', `/api/playlist/history/find?device_id=${id}&schedule_id=${schedule_id}`);
   if (history.status !== 200 || history.body.total !== 0) findings.found('a refused report was stored', `${during}: ${JSON.stringify(history.body).slice(0, 200)}`);
   return body;
 }

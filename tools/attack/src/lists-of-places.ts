@@ -14,7 +14,17 @@ interface Row {
   device_id?: string;
   share?: Content['share'];
   created_by?: { id: string };
+  /** Of a run. */
+  schedule?: { id: string };
 }
+
+interface Targeted {
+  id: string;
+  target_areas: { id: string }[];
+  target_devices: { id: string }[];
+}
+
+const SCHEDULES = ['/api/playlist/find', '/api/playlist/media/find', '/api/playlist/slideshow/find'];
 
 /** Lists of records that hang on areas, and the code that shows them. */
 const LISTS = [
@@ -54,6 +64,16 @@ export async function listsTellOnlyOnesOwn(target: Target, findings: Findings, a
     const id = area_id ?? area?.id ?? devices.get(device_id ?? '') ?? '';
     return { what: '', id, path: paths.get(id) ?? '' };
   };
+  const placeAt = (id: string): Place => ({ what: '', id, path: paths.get(id) ?? '' });
+  const schedules = (await Promise.all(SCHEDULES.map((path) => allOf<Targeted>(admin, path)))).flat();
+  const targets = new Map(
+    schedules.map(({ id, target_areas, target_devices }) => {
+      const areas = [...target_areas.map((area) => area.id), ...target_devices.map((device) => devices.get(device.id) ?? '')];
+      return [id, areas.map(placeAt)] as const;
+    }),
+  );
+  /** Where a run is heard: where its schedule plays, which may be on single devices of a wider place. */
+  const isHeardIn = (row: Row, place: { path: string }) => (targets.get(row.schedule?.id ?? '') ?? [placeOf(row)]).some((each) => hears(place, each));
   await mapCountsOnlyOnesOwn(findings, actors, places);
   for (const [path, code] of LISTS) {
     const all = await allOf<Row>(admin, path);
@@ -61,7 +81,7 @@ export async function listsTellOnlyOnesOwn(target: Target, findings: Findings, a
       const expectedOf = (within?: Place) =>
         all.filter((row) => {
           const place = placeOf(row);
-          if (RUNS.has(path)) return within ? covers(actor.area, within) && hears(within, place) : hears(actor.area, place);
+          if (RUNS.has(path)) return within ? covers(actor.area, within) && isHeardIn(row, within) : isHeardIn(row, actor.area);
           // A filter asks for what hangs in a place, so of what is shared from elsewhere it shows nothing.
           if (within && !(covers(within, place) && covers(actor.area, place))) return false;
           return sees(actor, { what: '', id: row.id, place, share: row.share, made_by: names.get(row.created_by?.id ?? '') });

@@ -209,14 +209,16 @@ const OTHERS: Record<string, Right> = {
   'POST /api/system-config/failed-jobs/forget': ['CAU_HINH_HE_THONG_EDIT'],
   'GET /api/sound-quality/sample': ['CHAT_LUONG_AM_THANH_VIEW'],
   'PUT /api/category-news/order': ['LINH_VUC_TIN_TUC_EDIT'],
-  'GET /api/news': 'public',
-  'GET /api/news/newest': 'public',
+  'GET /api/news': 'public', 'GET /api/news/newest': 'public',
   'GET /api/news/{key}': 'public',
   'POST /api/news/picture': ['CAU_HINH_HE_THONG_ADD', 'CAU_HINH_HE_THONG_EDIT'],
   'POST /api/news/{id}/publish': ['CAU_HINH_HE_THONG_EDIT'],
   'POST /api/news/{id}/hide': ['CAU_HINH_HE_THONG_EDIT'],
   'POST /api/news/{id}/pin': ['CAU_HINH_HE_THONG_EDIT'],
   'GET /api/dashboard': ['TRANG_CHU_VIEW'],
+  'GET /api/default-show/{of}/{id}': 'signed-in', // Its own rights are those of the place or the board.
+  'PUT /api/default-show/{of}/{id}': [...PLACE_MODULES.map(([, module]) => `${module}_EDIT`), 'THIET_BI_DA_LAP_DAT_EDIT'],
+  'GET /api/resolution/usual': ['TRINH_CHIEU_ADD', 'MEDIA_SLIDE_SHOW_ADD'],
 };
 
 function standardAction(method: string, rest: string): string | null {
