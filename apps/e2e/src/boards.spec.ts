@@ -197,11 +197,12 @@ it('takes many files at once by drop anywhere on the list; one that is broken st
   for (const name of ['Thả một', 'Thả hai']) await row(name).getByText('Sẵn sàng', { exact: true }).waitFor(PATIENT);
   await row('Thả hỏng').getByText('Lỗi', { exact: true }).waitFor(PATIENT);
   await lookAtBoth(page, 'danh sách sau khi tải lên');
-  await page.goto('/quan-ly-media/danh-sach');
+  await resize(page, 1440);
+  await visit(page, '/quan-ly-media/danh-sach');
+  await row('Thả hai').waitFor();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Tìm nhanh' }).fill('tha hai');
   await page.getByRole('option', { name: /Thả hai/ }).click();
-  await resize(page, 1440);
   await button('Chiếu ngay').click();
   await page.getByRole('heading', { level: 1, name: 'Chiếu ngay' }).waitFor();
   await page.getByText('1. Thả hai').waitFor();
