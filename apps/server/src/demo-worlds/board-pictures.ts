@@ -1,4 +1,5 @@
 import type { DemoPoster } from './demo-world';
+import { trialTicker } from './trial-ticker';
 
 const civil: DemoPoster = {
   name: 'Áp phích: phường văn minh',
@@ -57,13 +58,7 @@ export const boardPictures = {
       color: '#80d8ff',
       speed_px: 60,
     },
-    {
-      name: 'Thử màu và cỡ chữ',
-      body: 'Thử chữ: ĂÂĐÊÔƠƯ ăâđêôơư ắằẳẵặ',
-      color: '#ff5544',
-      speed_px: 60,
-      is_test: true as const,
-    },
+    trialTicker,
   ],
   film: { name: 'Video: phường văn minh', shows: [civil, art] },
   neighbour_poster: lake,

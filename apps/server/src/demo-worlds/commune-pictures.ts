@@ -1,4 +1,5 @@
 import type { DemoPoster } from './demo-world';
+import { trialTicker } from './trial-ticker';
 
 const rural: DemoPoster = {
   name: 'Áp phích: xây dựng nông thôn mới',
@@ -38,13 +39,7 @@ export const communePictures = {
       color: '#ffcc00',
       speed_px: 60,
     },
-    {
-      name: 'Thử màu và cỡ chữ',
-      body: 'Thử chữ: ĂÂĐÊÔƠƯ ăâđêôơư ắằẳẵặ',
-      color: '#ff5544',
-      speed_px: 60,
-      is_test: true as const,
-    },
+    trialTicker,
   ],
   film: { name: 'Video: quê hương đổi mới', shows: [rural, papers] },
 };

@@ -1,4 +1,5 @@
 import type { DemoPoster } from './demo-world';
+import { trialTicker } from './trial-ticker';
 
 const safety: DemoPoster = {
   name: 'Áp phích: an toàn là trên hết',
@@ -38,13 +39,7 @@ export const factoryPictures = {
       color: '#ffcc00',
       speed_px: 60,
     },
-    {
-      name: 'Thử màu và cỡ chữ',
-      body: 'Thử chữ: ĂÂĐÊÔƠƯ ăâđêôơư ắằẳẵặ',
-      color: '#ff5544',
-      speed_px: 60,
-      is_test: true as const,
-    },
+    trialTicker,
   ],
   film: { name: 'Video: nhà máy xanh, an toàn', shows: [safety, quality] },
 };

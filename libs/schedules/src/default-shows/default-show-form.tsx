@@ -58,19 +58,26 @@ export function DefaultShowForm({ of, id, found: { own, inherited, can_edit } }:
     await save({ kind: choice === 'above' ? null : choice, ref_id: isShown ? (shown?.id ?? null) : null, version: own?.version ?? 0 });
     toast.success('Đã lưu nội dung mặc định');
   };
-  return (
-    <Section title="Khi không có bản tin nào">
-      <Typography color="textSecondary">
-        {own ? `Nơi này: ${sentenceOf(own.kind, own.shown)}. ${own.updated_by?.name ?? ''} ${formatDateTime(own.updated_at)}` : `Theo nơi ở trên. ${above}`}
-      </Typography>
-      {can_edit ? (
-        <ZodForm schema={schema} values={values} onSubmit={store} label="nội dung mặc định">
-          <RadioCards name="choice" label="Chiếu" options={CHOICES} minWidth={150} />
-          <ShownField />
-        </ZodForm>
-      ) : (
+  const now = own
+    ? `Nơi này: ${sentenceOf(own.kind, own.shown)}. ${own.updated_by?.name ?? ''} ${formatDateTime(own.updated_at)}`
+    : `Theo nơi ở trên. ${above}`;
+  const title = 'Khi không có bản tin nào';
+  const fact = <Typography color="textSecondary">{now}</Typography>;
+  if (!can_edit) {
+    return (
+      <Section title={title}>
+        {fact}
         <Alert severity="info">Bạn xem được, nhưng chưa có quyền sửa nơi này.</Alert>
-      )}
-    </Section>
+      </Section>
+    );
+  }
+  return (
+    <ZodForm schema={schema} values={values} onSubmit={store} label="nội dung mặc định">
+      <Section title={title}>
+        {fact}
+        <RadioCards name="choice" label="Chiếu" options={CHOICES} minWidth={150} />
+        <ShownField />
+      </Section>
+    </ZodForm>
   );
 }

@@ -5,6 +5,7 @@ import { BOARD_KINDS } from '@loa/contracts/devices';
 import { DevicePicker } from '@loa/devices/picker';
 import { useCan } from '@loa/permissions';
 import { Page, Section } from '@loa/ui-kit';
+import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { defaultShowApi } from '../default-shows/default-show-api';
@@ -22,13 +23,15 @@ export function DefaultShowPage() {
   const found = query.data;
   return (
     <Page title="Nội dung mặc định" width="form" query={query}>
-      <Section title="Ở đâu" hint="Màn hình chiếu nội dung này khi không có bản tin nào, hoặc khi tệp của bản tin chưa về kịp.">
-        <AreaPicker label={term} value={of === 'area' ? id : null} placeholder="Chọn nơi" forNew={false} onChange={(area) => setParams({ area })} />
-        {can('THIET_BI_DA_LAP_DAT_VIEW') && (
-          <DevicePicker label="Hoặc một màn hình" kind={BOARD_KINDS.join(',')} value={device ? [device] : []} onChange={(ids) => setParams(ids.at(-1) ? { device: ids.at(-1) ?? '' } : { area: account.area.id })} />
-        )}
-      </Section>
-      {found && <DefaultShowForm key={`${of} ${id} ${found.own?.version ?? 0}`} of={of} id={id} found={found} />}
+      <Stack spacing={2}>
+        <Section title="Ở đâu" hint="Màn hình chiếu nội dung này khi không có bản tin nào, hoặc khi tệp của bản tin chưa về kịp.">
+          <AreaPicker label={term} value={of === 'area' ? id : null} placeholder="Chọn nơi" forNew={false} onChange={(area) => setParams({ area })} />
+          {can('THIET_BI_DA_LAP_DAT_VIEW') && (
+            <DevicePicker label="Hoặc một màn hình" kind={BOARD_KINDS.join(',')} value={device ? [device] : []} onChange={(ids) => setParams(ids.at(-1) ? { device: ids.at(-1) ?? '' } : { area: account.area.id })} />
+          )}
+        </Section>
+        {found && <DefaultShowForm key={`${of} ${id} ${found.own?.version ?? 0}`} of={of} id={id} found={found} />}
+      </Stack>
     </Page>
   );
 }
