@@ -17,9 +17,9 @@ const texts = shownTexts(root);
 const OF_THE_FRAME = ['/dang-nhap', '/quen-mat-khau', '/thong-tin-tai-khoan'];
 const all = async ({ features }: AppConfig): Promise<ConsoleFeature[]> => Promise.all(features.map((load) => load()));
 const boldIn = (html: string) => [...html.matchAll(/<strong(?: class="menu")?>([^<]+)<\/strong>/g)].map(([, text = '']) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#39;', "'"));
-/** What consoles call their places and devices, in small letters. */
+/** Names of places and devices in each console, in small letters. */
 const nouns = ({ typeApp, terms }: AppConfig) => Object.values(termsOf(typeApp, terms)).map((word) => word.toLowerCase());
-/** What every console has, whatever most of its devices are. */
+/** Features of every console, whatever most of its devices are. */
 const EVERYWHERE = 'bảng led';
 const asWord = (noun: string) => new RegExp(`(?<!\\p{L})${noun}(?!\\p{L})`, 'iu');
 

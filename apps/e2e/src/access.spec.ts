@@ -70,7 +70,7 @@ it('shows an account of another commune nothing of ours, by list, by id and by c
   const [ours, theirs] = await Promise.all([apiAs(url, 'canbo'), apiAs(url, 'canbo2')]);
   for (const base of ['/api/content-manager', '/api/device', '/api/playlist']) {
     const { area } = (await ours.call<{ area: { id: string } }>('GET', '/api/users/profile')).body;
-    // What the province shares with all is nobody's own.
+    // Contents the province shares with all are nobody's own.
     const mine = (await ours.call<Rows>('GET', `${base}/find?limit=100&area_id=${area.id}`)).body.rows.map(({ id }) => id);
     const seen = (await theirs.call<Rows>('GET', `${base}/find?limit=100`)).body.rows.map(({ id }) => id);
     expect(mine.length, base).toBeGreaterThan(0);

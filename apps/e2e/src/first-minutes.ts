@@ -15,7 +15,7 @@ async function chooseContent(page: Page) {
 const asTyped = { timeZone: 'Asia/Ho_Chi_Minh', day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 const tomorrow = () => new Intl.DateTimeFormat('en-GB', asTyped).format(Date.now() + 86_400_000);
 
-/** Whatever else plays then, such as a bell, stays: where that is asked for, both are kept. */
+/** Another schedule at that time, such as a bell, stays: where the console asks, both are kept. */
 async function keepBoth(page: Page, until: Locator) {
   const question = page.getByRole('dialog').filter({ has: page.getByRole('radio', { name: 'Giữ cả hai' }) });
   await question.or(until).first().waitFor();
@@ -65,7 +65,7 @@ async function announceNow(page: Page, url: string) {
   await row(page, name).getByText('Chờ duyệt').waitFor({ state: 'detached' });
 }
 
-/** What the people of a console do first. journey.spec.ts shows it of schools, boards.spec.ts of boards. */
+/** First minutes of a console's people. journey.spec.ts shows those of schools, boards.spec.ts those of boards. */
 export const firstMinutes: Partial<Record<Variant, (page: Page, url: string) => Promise<void>>> = {
   'ip-radio': scheduleForTomorrow,
   broadcast: announceNow,

@@ -2,13 +2,13 @@ import type { Page, Response } from 'playwright-core';
 
 /** 1.3 × the smallest page with a grid and the same libraries (300 kB, `npm run bench -- console`), as served; the goal is 1.25. */
 export const MOST_KB = 390;
-/** Of a page that is no list: 1.5 × the same. */
+/** Limit of a page that is no list: 1.5 × the same. */
 export const PAGE_KB = 450;
 /** On a phone the same lists come without the grid. */
 export const PHONE_KB = 275;
 /** The page itself, its fonts, its code and its calls; not the pictures of what it lists. The goal is 15. */
 export const MOST_REQUESTS = 16;
-/** Of a page that is no list. */
+/** Limit of a page that is no list. */
 export const PAGE_REQUESTS = 30;
 
 const isScript = (response: Response) => /\.js$/.test(response.url());

@@ -1,6 +1,6 @@
 import type { Variant } from './launch';
 
-/** What a console calls its places and devices. */
+/** Names of places and devices in one console. */
 export interface Words {
   levels: readonly [province: string, district: string, commune: string, village: string];
   installed: string;
