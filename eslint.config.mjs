@@ -26,7 +26,16 @@ const domainEdges = {
 };
 
 const tag = (sourceTag, onlyDependOnLibsWithTags, extra = {}) => ({ sourceTag, onlyDependOnLibsWithTags, ...extra });
-const webOnly = ['react', 'react-dom', 'react-router-dom', '@mui/*', '@tanstack/*', 'zustand', 'ky', 'socket.io-client'];
+const webOnly = [
+  'react',
+  'react-dom',
+  'react-router-dom',
+  '@mui/*',
+  '@tanstack/*',
+  'zustand',
+  'ky',
+  'socket.io-client',
+];
 
 /** What may stand above what (`type:`), what may run where (`platform:`), whose pickers a domain may use (`scope:`). */
 const constraints = (testing) => [
@@ -37,13 +46,35 @@ const constraints = (testing) => [
   tag('type:feature', ['type:feature', 'type:core', 'type:ui', 'type:contract', ...testing]),
   tag('type:core', ['type:core', 'type:ui', 'type:contract', ...testing]),
   tag('type:ui', ['type:ui', ...testing]),
-  tag('type:engine', ['type:contract'], { allowedExternalImports: ['date-fns', 'date-fns/*', 'rrule-temporal', 'temporal-polyfill', 'uuid', 'zod', 'vitest', 'fast-check', 'ipaddr.js', 'node:*'] }),
-  tag('type:contract', ['type:contract'], { allowedExternalImports: ['zod', 'date-fns', 'date-fns/*', 'vitest', 'node:*'] }),
+  tag('type:engine', ['type:contract'], {
+    allowedExternalImports: [
+      'date-fns',
+      'date-fns/*',
+      'rrule-temporal',
+      'temporal-polyfill',
+      'uuid',
+      'zod',
+      'vitest',
+      'fast-check',
+      'ipaddr.js',
+      'node:*',
+    ],
+  }),
+  tag('type:contract', ['type:contract'], {
+    allowedExternalImports: ['zod', 'date-fns', 'date-fns/*', 'vitest', 'node:*'],
+  }),
   tag('type:testing', ['type:testing', 'type:core', 'type:ui', 'type:contract']),
   tag('platform:web', ['platform:web', 'platform:any']),
-  tag('platform:node', ['platform:node', 'platform:any'], { bannedExternalImports: testing.length ? webOnly.filter((name) => name !== 'socket.io-client') : webOnly }),
+  tag('platform:node', ['platform:node', 'platform:any'], {
+    bannedExternalImports: testing.length ? webOnly.filter((name) => name !== 'socket.io-client') : webOnly,
+  }),
   tag('platform:any', ['platform:any']),
-  ...Object.entries(domainEdges).map(([d, uses]) => tag(`scope:${d}`, [d, ...uses, 'shared'].map((s) => `scope:${s}`))),
+  ...Object.entries(domainEdges).map(([d, uses]) =>
+    tag(
+      `scope:${d}`,
+      [d, ...uses, 'shared'].map((s) => `scope:${s}`),
+    ),
+  ),
   tag('scope:shared', ['scope:shared']),
   tag('scope:app', ['*']),
 ];
@@ -51,7 +82,13 @@ const constraints = (testing) => [
 const testedWithWhatTheyCarry = ['api-client', 'app-config', 'auth'].map((core) => ['test-kit', core]);
 const boundaries = (testing) => [
   'error',
-  { allow: ['../../tools/build/console-app.ts', '/(?:testbed|build|soak)/[a-z-]+\\.ts$'], ignoredCircularDependencies: testedWithWhatTheyCarry, enforceBuildableLibDependency: false, checkDynamicDependenciesExceptions: ['@loa/test-kit', '@loa/news/newest'], depConstraints: constraints(testing) },
+  {
+    allow: ['../../tools/build/console-app.ts', '/(?:testbed|build|soak)/[a-z-]+\\.ts$'],
+    ignoredCircularDependencies: testedWithWhatTheyCarry,
+    enforceBuildableLibDependency: false,
+    checkDynamicDependenciesExceptions: ['@loa/test-kit', '@loa/news/newest'],
+    depConstraints: constraints(testing),
+  },
 ];
 
 /** Server modules every other module may use: who is asking, whom to tell, how the installation is set up. */
@@ -61,13 +98,19 @@ const serverEdges = { content: ['settings'], schedules: ['settings'] };
 /** Domains of the console that the server keeps within another. */
 const consoleOnly = ['account-groups', 'configuration', 'manual'];
 /** Domains of the server that the console keeps within another. */
-const serverOnly = { alerts: ['areas', 'devices', 'schedules'], upgrades: ['app-releases', 'areas', 'devices', 'schedules', 'settings'] };
+const serverOnly = {
+  alerts: ['areas', 'devices', 'schedules'],
+  upgrades: ['app-releases', 'areas', 'devices', 'schedules', 'settings'],
+};
 /** What every module of the server stands on. */
 const belowModules = ['module', 'db', 'http', 'activity-log', 'demo-worlds', 'jobs', 'media', 'uploads'];
 const modules = (...names) => names.map((name) => `modules/${name}`);
 const moduleUses = (name, ...edges) => [`modules/${name}`, [...belowModules, ...modules(...edges)]];
 
-/** The rooms of the server, each with those it may import, besides the single files beside them. A new folder is one line here. */
+/**
+ * The rooms of the server, each with those it may import, besides the single files beside them. A new folder is one
+ * line here.
+ */
 const serverRoomUses = {
   base: ['db', 'http', 'jobs', 'media', 'uploads'],
   module: ['demo-worlds', 'http'],
@@ -80,7 +123,9 @@ const serverRoomUses = {
   uploads: ['http'],
   realtime: ['db', 'http'],
   ...Object.fromEntries([
-    ...Object.entries(domainEdges).filter(([name]) => !consoleOnly.includes(name)).map(([name, uses]) => moduleUses(name, ...uses, ...(serverEdges[name] ?? []), ...groundModules)),
+    ...Object.entries(domainEdges)
+      .filter(([name]) => !consoleOnly.includes(name))
+      .map(([name, uses]) => moduleUses(name, ...uses, ...(serverEdges[name] ?? []), ...groundModules)),
     ...Object.entries(serverOnly).map(([name, uses]) => moduleUses(name, ...uses, ...groundModules)),
     // Their own line is the last: on the server all stand on accounts, though the console's accounts choose devices.
     ...groundModules.map((name) => moduleUses(name, 'areas', ...groundModules)),
@@ -95,7 +140,8 @@ const wholeZod = {
 /** What React suspends, if only for a moment, it draws 300 ms late. */
 const drawnLate = {
   selector: "ImportDeclaration[source.value='react'] > ImportSpecifier[imported.name=/^(lazy|Suspense)$/]",
-  message: 'React draws 300 ms late whatever has suspended: `lazyPart` of @loa/ui-kit for code that comes on demand, no Suspense around it; for data `useQuery`.',
+  message:
+    'React draws 300 ms late whatever has suspended: `lazyPart` of @loa/ui-kit for code that comes on demand, no Suspense around it; for data `useQuery`.',
 };
 /** One console has devices, another boards. */
 const nounOfOneConsole = {
@@ -103,15 +149,19 @@ const nounOfOneConsole = {
   message: "What hangs outside is called differently in each console: `useTerm('device')`.",
 };
 /** What each thing was called before it got its one word (GLOSSARY), and the day where it stands inside a line. */
-const SECOND_WORDS = '/Kiểu lặp|Mã kiểm tra|Thêm mới|Tạo mới|Bị chen|[Bb]ị chèn(?! lên)|[Đđ]iểm phát|[Đđ]ịa điểm phát|[,·:;] Hôm (nay|qua)|LUFS/';
+const SECOND_WORDS =
+  '/Kiểu lặp|Mã kiểm tra|Thêm mới|Tạo mới|Bị chen|[Bb]ị chèn(?! lên)|[Đđ]iểm phát|[Đđ]ịa điểm phát|[,·:;] Hôm (nay|qua)|LUFS/';
 const secondWord = {
   selector: `:matches(Literal[value=${SECOND_WORDS}], TemplateElement[value.raw=${SECOND_WORDS}], JSXText[value=${SECOND_WORDS}])`,
-  message: 'One word for one thing: cách phát, mã đối chiếu, thêm, bị chèn lên, nơi phát; “hôm nay” inside a line; how loud something is, in words or dB.',
+  message:
+    'One word for one thing: cách phát, mã đối chiếu, thêm, bị chèn lên, nơi phát; “hôm nay” inside a line; how loud something is, in words or dB.',
 };
 const serverSource = join(import.meta.dirname, 'apps/server/src');
 
 export default [
-  { ignores: ['**/dist/**', '**/node_modules/**', 'storybook-static/**', '.nx/**', '.loa/**', '**/*.mjs', '**/*.json'] },
+  {
+    ignores: ['**/dist/**', '**/node_modules/**', 'storybook-static/**', '.nx/**', '.loa/**', '**/*.mjs', '**/*.json'],
+  },
   ...tseslint.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
@@ -122,17 +172,28 @@ export default [
       'react-hooks/exhaustive-deps': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' },
+      ],
       'max-lines': ['error', { max: 250, skipBlankLines: false }],
       'no-restricted-syntax': ['error', wholeZod, secondWord, drawnLate],
     },
   },
   {
     files: ['libs/*/src/**/*.{ts,tsx}'],
-    ignores: ['libs/{contracts,broadcast-engine,live-source,test-kit}/**', 'libs/app-config/src/terms.ts', 'libs/auth/src/device-words/**', '**/*.{test,stories}.{ts,tsx}'],
+    ignores: [
+      'libs/{contracts,broadcast-engine,live-source,test-kit}/**',
+      'libs/app-config/src/terms.ts',
+      'libs/auth/src/device-words/**',
+      '**/*.{test,stories}.{ts,tsx}',
+    ],
     rules: { 'no-restricted-syntax': ['error', wholeZod, secondWord, drawnLate, nounOfOneConsole] },
   },
-  { files: ['**/*.{test,fixture,stories}.{ts,tsx}', 'libs/test-kit/**'], rules: { '@nx/enforce-module-boundaries': boundaries(['type:testing']) } },
+  {
+    files: ['**/*.{test,fixture,stories}.{ts,tsx}', 'libs/test-kit/**'],
+    rules: { '@nx/enforce-module-boundaries': boundaries(['type:testing']) },
+  },
   {
     files: ['libs/{contracts,broadcast-engine}/src/**/*.ts'],
     ignores: ['**/*.{test,fixture}.ts', '**/fixtures/**'],
@@ -141,7 +202,13 @@ export default [
   },
   {
     files: ['{apps,libs,tools}/**/*.{ts,tsx}'],
-    ignores: ['**/*.{test,spec,stories,fixture}.{ts,tsx}', '**/fixtures/**', '**/testing/**', 'libs/test-kit/**', 'apps/e2e/**'],
+    ignores: [
+      '**/*.{test,spec,stories,fixture}.{ts,tsx}',
+      '**/fixtures/**',
+      '**/testing/**',
+      'libs/test-kit/**',
+      'apps/e2e/**',
+    ],
     plugins: { own: ownRules },
     rules: { 'own/fixtures': 'error' },
   },

@@ -11,32 +11,58 @@ const nodeTests = ['tools/**/*.test.ts', 'libs/{contracts,broadcast-engine,live-
 const webTests = '{libs/**,.storybook/**,apps}/*.test.{ts,tsx}';
 const notWeb = [...ignored, 'libs/{contracts,broadcast-engine,live-source}/**'];
 /**
- * A file that replaces a module needs modules of its own, and the stories a window: they are drawn as in a browser and leave what
+ * A file that replaces a module needs modules of its own, and the stories a window: they are drawn as in a browser and
+ * leave what
  * they open. All others share what their worker has loaded, and one jsdom: that was half of their time.
  */
-const needsItsOwn = (file: string) => file.startsWith('.storybook') || readFileSync(resolve(import.meta.dirname, file), 'utf8').includes('vi.mock(');
+const needsItsOwn = (file: string) =>
+  file.startsWith('.storybook') || readFileSync(resolve(import.meta.dirname, file), 'utf8').includes('vi.mock(');
 const alone = globSync(webTests, { cwd: import.meta.dirname }).filter(needsItsOwn);
 
 const web = {
   environment: 'jsdom',
   setupFiles: ['libs/test-kit/src/setup.ts'],
   testTimeout: 60_000,
-  // As CommonJS, which Node would take, it brings a second copy of Material UI, whose dialogs fight with ours over the focus.
-  alias: { 'material-ui-confirm': resolve(import.meta.dirname, 'node_modules/material-ui-confirm/dist/material-ui-confirm.esm.js') },
+  // As CommonJS, which Node would take, it brings a second copy of Material UI, whose dialogs fight with ours over the
+  // focus.
+  alias: {
+    'material-ui-confirm': resolve(
+      import.meta.dirname,
+      'node_modules/material-ui-confirm/dist/material-ui-confirm.esm.js',
+    ),
+  },
   server: { deps: { inline: ['material-ui-confirm'] } },
 };
 
-/** A process that opens one database after another keeps what it compiled: while V8 drops some of it in the background it can abort (https://github.com/nodejs/node/issues/64500). */
+/**
+ * A process that opens one database after another keeps what it compiled: while V8 drops some of it in the background
+ * it can abort (https://github.com/nodejs/node/issues/64500).
+ */
 const KEEPS_PROGRAMS = ['--no-wasm-code-gc'];
 
 /** One in three waits: for a device that plays, for a page that is asked for, for its database. */
 const WORKERS = Math.ceil(availableParallelism() * 1.5);
 
-/** The longest journeys, by the minutes they take and not by the size of their files, which is all that is known of them on a new clone: what begins last is short. */
-const LONGEST_FIRST = ['variants', 'resilience', 'boards', 'pages', 'speech-and-relays', 'sounds', 'settings', 'devices', 'new-installation', 'soak'];
+/**
+ * The longest journeys, by the minutes they take and not by the size of their files, which is all that is known of them
+ * on a new clone: what begins last is short.
+ */
+const LONGEST_FIRST = [
+  'variants',
+  'resilience',
+  'boards',
+  'pages',
+  'speech-and-relays',
+  'sounds',
+  'settings',
+  'devices',
+  'new-installation',
+  'soak',
+];
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const place = ({ moduleId }: TestSpecification) => (LONGEST_FIRST.indexOf(basename(moduleId, '.spec.ts')) + 1 || LONGEST_FIRST.length + 1);
+    const place = ({ moduleId }: TestSpecification) =>
+      LONGEST_FIRST.indexOf(basename(moduleId, '.spec.ts')) + 1 || LONGEST_FIRST.length + 1;
     return (await super.sort(files)).sort((a, b) => place(a) - place(b));
   }
 }
@@ -49,10 +75,49 @@ export default defineConfig({
     maxWorkers: WORKERS,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { extends: true, test: { name: 'e2e', environment: 'node', include: ['apps/e2e/**/*.spec.ts'], exclude: ignored, globalSetup: 'apps/e2e/src/prepare-product.ts', testTimeout: 180_000, hookTimeout: 180_000, sequence: { groupOrder: 1 } } },
-      { extends: true, test: { name: 'server', environment: 'node', isolate: false, execArgv: KEEPS_PROGRAMS, include: ['apps/server/**/*.test.ts'], exclude: ignored, globalSetup: 'apps/server/src/testing/prepare-embedded.ts', setupFiles: ['apps/server/src/testing/leave-as-found.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
-      { extends: true, test: { name: 'node', environment: 'node', include: nodeTests, exclude: ignored, testTimeout: 60_000, hookTimeout: 120_000 } },
-      { extends: true, test: { ...web, name: 'web', isolate: false, include: [webTests], exclude: [...notWeb, ...alone] } },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['apps/e2e/**/*.spec.ts'],
+          exclude: ignored,
+          globalSetup: 'apps/e2e/src/prepare-product.ts',
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          isolate: false,
+          execArgv: KEEPS_PROGRAMS,
+          include: ['apps/server/**/*.test.ts'],
+          exclude: ignored,
+          globalSetup: 'apps/server/src/testing/prepare-embedded.ts',
+          setupFiles: ['apps/server/src/testing/leave-as-found.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: nodeTests,
+          exclude: ignored,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: { ...web, name: 'web', isolate: false, include: [webTests], exclude: [...notWeb, ...alone] },
+      },
       { extends: true, test: { ...web, name: 'web-alone', include: alone, exclude: notWeb } },
     ],
   },

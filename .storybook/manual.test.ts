@@ -9,16 +9,26 @@ import { isShown, shownTexts } from './shown-texts';
 import { configs } from './variants';
 
 const root = resolve(import.meta.dirname, '..');
-const pictures = import.meta.glob<Record<string, PictureRequest>>('../libs/manual/src/chapters/*.md', { query: '?pictures', import: 'default', eager: true });
-const requests = Object.entries(pictures).flatMap(([file, asked]) => Object.entries(asked).map(([name, request]) => ({ slug: file.replace(/^.*\/|\.md$/g, ''), name, ...request })));
+const pictures = import.meta.glob<Record<string, PictureRequest>>('../libs/manual/src/chapters/*.md', {
+  query: '?pictures',
+  import: 'default',
+  eager: true,
+});
+const requests = Object.entries(pictures).flatMap(([file, asked]) =>
+  Object.entries(asked).map(([name, request]) => ({ slug: file.replace(/^.*\/|\.md$/g, ''), name, ...request })),
+);
 const texts = shownTexts(root);
 
 /** Screens that no feature declares: those of the frame itself. */
 const OF_THE_FRAME = ['/dang-nhap', '/quen-mat-khau', '/thong-tin-tai-khoan'];
 const all = async ({ features }: AppConfig): Promise<ConsoleFeature[]> => Promise.all(features.map((load) => load()));
-const boldIn = (html: string) => [...html.matchAll(/<strong(?: class="menu")?>([^<]+)<\/strong>/g)].map(([, text = '']) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#39;', "'"));
+const boldIn = (html: string) =>
+  [...html.matchAll(/<strong(?: class="menu")?>([^<]+)<\/strong>/g)].map(([, text = '']) =>
+    text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#39;', "'"),
+  );
 /** Names of places and devices in each console, in small letters. */
-const nouns = ({ typeApp, terms }: AppConfig) => Object.values(termsOf(typeApp, terms)).map((word) => word.toLowerCase());
+const nouns = ({ typeApp, terms }: AppConfig) =>
+  Object.values(termsOf(typeApp, terms)).map((word) => word.toLowerCase());
 /** Features of every console, whatever most of its devices are. */
 const EVERYWHERE = 'bảng led';
 const asWord = (noun: string) => new RegExp(`(?<!\\p{L})${noun}(?!\\p{L})`, 'iu');
@@ -32,7 +42,9 @@ describe.each(Object.entries(configs))('the manual of %s', (variant, config) => 
   });
 
   it('has a chapter for every screen, and none for a screen that is not there', () => {
-    const routes = features.flatMap((feature) => feature.routes).map(({ path }) => (typeof path === 'string' ? path : path.areas));
+    const routes = features
+      .flatMap((feature) => feature.routes)
+      .map(({ path }) => (typeof path === 'string' ? path : path.areas));
     const screens = [...OF_THE_FRAME, ...routes, ...(config.publicPages ?? []).map(({ path }) => path)];
     const told = new Set(chapters.flatMap((chapter) => chapter.screens.map((screen) => screen.split('?')[0])));
     expect(screens.filter((screen) => !told.has(screen))).toEqual([]);
@@ -40,45 +52,74 @@ describe.each(Object.entries(configs))('the manual of %s', (variant, config) => 
   });
 
   it('leads through the menu as it is', () => {
-    const ways = menuOf(screensOf(features, config), config, () => true).flatMap(({ label: group, entries }) => entries.map(({ label }) => `${group} › ${label}`));
-    const told = chapters.flatMap(({ slug, html }) => boldIn(html).filter((text) => text.includes(' › ')).map((way) => ({ slug, way })));
+    const ways = menuOf(screensOf(features, config), config, () => true).flatMap(({ label: group, entries }) =>
+      entries.map(({ label }) => `${group} › ${label}`),
+    );
+    const told = chapters.flatMap(({ slug, html }) =>
+      boldIn(html)
+        .filter((text) => text.includes(' › '))
+        .map((way) => ({ slug, way })),
+    );
     expect(told.filter(({ way }) => !ways.includes(way))).toEqual([]);
     expect(told.length).toBeGreaterThan(10);
   });
 
   it('prints in bold only what stands on a screen', () => {
     const words = new Set(Object.values(termsOf(config.typeApp, config.terms)));
-    const told = chapters.flatMap(({ slug, html }) => boldIn(html).filter((text) => !text.includes(' › ')).map((text) => ({ slug, text })));
+    const told = chapters.flatMap(({ slug, html }) =>
+      boldIn(html)
+        .filter((text) => !text.includes(' › '))
+        .map((text) => ({ slug, text })),
+    );
     expect(told.filter(({ text }) => !isShown(text, texts, words))).toEqual([]);
-    const marked = requests.flatMap(({ slug, click, mark, fill }) => [...click, ...(mark ? [mark] : []), ...Object.keys(fill)].filter((name) => !/^(row|menu) \d+$/.test(name)).map((name) => ({ slug, text: inWordsOf(config)(name) })));
+    const marked = requests.flatMap(({ slug, click, mark, fill }) =>
+      [...click, ...(mark ? [mark] : []), ...Object.keys(fill)]
+        .filter((name) => !/^(row|menu) \d+$/.test(name))
+        .map((name) => ({ slug, text: inWordsOf(config)(name) })),
+    );
     expect(marked.filter(({ text }) => !isShown(text, texts, words))).toEqual([]);
   });
 
   it('speaks its own words only', () => {
     const own = nouns(config);
-    const others = [...new Set(Object.values(configs).flatMap(nouns))].filter((noun) => !own.includes(noun) && noun !== EVERYWHERE);
-    const said = chapters.flatMap(({ slug, title, html }) => others.filter((noun) => asWord(noun).test(`${title} ${textOf(html)}`)).map((noun) => `${slug}: ${noun}`));
+    const others = [...new Set(Object.values(configs).flatMap(nouns))].filter(
+      (noun) => !own.includes(noun) && noun !== EVERYWHERE,
+    );
+    const said = chapters.flatMap(({ slug, title, html }) =>
+      others.filter((noun) => asWord(noun).test(`${title} ${textOf(html)}`)).map((noun) => `${slug}: ${noun}`),
+    );
     expect(said).toEqual([]);
   });
 
   it('has every picture a chapter shows, and no other', () => {
-    const shown = chapters.flatMap(({ html }) => [...html.matchAll(/\/assets\/manual\/([^"]+)"/g)].map(([, file = '']) => file));
+    const shown = chapters.flatMap(({ html }) =>
+      [...html.matchAll(/\/assets\/manual\/([^"]+)"/g)].map(([, file = '']) => file),
+    );
     expect(new Set(shown).size).toBe(shown.length);
     expect(existsSync(folder) ? readdirSync(folder).sort() : []).toEqual(shown.sort());
   });
 
   it('leads from chapter to chapter', () => {
     const slugs = chapters.map(({ slug }) => slug);
-    const linked = chapters.flatMap(({ slug, html }) => [...html.matchAll(/href="\/huong-dan-su-dung\/([^"]+)"/g)].map(([, to = '']) => ({ slug, to })));
+    const linked = chapters.flatMap(({ slug, html }) =>
+      [...html.matchAll(/href="\/huong-dan-su-dung\/([^"]+)"/g)].map(([, to = '']) => ({ slug, to })),
+    );
     expect(linked.filter(({ to }) => !slugs.includes(to))).toEqual([]);
   });
 });
 
 it('says how each picture is taken, and takes none that is not shown', () => {
-  const shown = allChapters.flatMap(({ slug, versions }) => Object.values(versions).flatMap((html) => [...html.matchAll(/\/assets\/manual\/([^"]+)\.webp"/g)].map(([, name = '']) => `${slug}/${name}`)));
+  const shown = allChapters.flatMap(({ slug, versions }) =>
+    Object.values(versions).flatMap((html) =>
+      [...html.matchAll(/\/assets\/manual\/([^"]+)\.webp"/g)].map(([, name = '']) => `${slug}/${name}`),
+    ),
+  );
   expect([...new Set(shown)].sort()).toEqual(requests.map(({ slug, name }) => `${slug}/${name}`).sort());
 });
 
-it.each(['Tạo lịch phát ngay lập tức', 'Thêm bánh mì', 'Nút không có', 'Gửi duyệt nhé'])('would not take %j for a text of the product', (text) => {
-  expect(isShown(text, texts, new Set())).toBe(false);
-});
+it.each(['Tạo lịch phát ngay lập tức', 'Thêm bánh mì', 'Nút không có', 'Gửi duyệt nhé'])(
+  'would not take %j for a text of the product',
+  (text) => {
+    expect(isShown(text, texts, new Set())).toBe(false);
+  },
+);

@@ -18,19 +18,27 @@ function InTheme({ theme, children }: { theme: Theme; children: ReactNode }) {
 }
 
 /**
- * Every story stands in a router, under the theme, as the console chosen in the toolbar, with dialogs and toasts working.
+ * Every story stands in a router, under the theme, as the console chosen in the toolbar, with dialogs and toasts
+ * working.
  * `parameters.route` sets the address; `parameters.when` says above the story when to take this part, and when another.
  */
 const withConsole: Decorator = (Story, { globals, parameters }) => {
   const route = String(parameters.route ?? '/');
   const when = parameters.when === undefined ? null : String(parameters.when);
   const [variant, appType] = [String(globals.variant), String(globals.appType)];
-  const router = useMemo(() => createMemoryRouter([{ path: '*', element: <Story /> }], { initialEntries: [route] }), [Story, route]);
+  const router = useMemo(
+    () => createMemoryRouter([{ path: '*', element: <Story /> }], { initialEntries: [route] }),
+    [Story, route],
+  );
   const config = useMemo(() => configOf(variant, appType), [variant, appType]);
   return (
     <LoaThemeProvider>
       <InTheme theme={globals.theme === 'dark' ? 'dark' : 'light'}>
-        {when && <Alert severity="info" variant="outlined" icon={false} role="note" sx={{ m: 2, mb: 0 }}>{when}</Alert>}
+        {when && (
+          <Alert severity="info" variant="outlined" icon={false} role="note" sx={{ m: 2, mb: 0 }}>
+            {when}
+          </Alert>
+        )}
         <StoryConfig value={config}>
           <AppConfigProvider config={config}>
             <RouterProvider key={`${variant} ${appType}`} router={router} />
@@ -42,10 +50,11 @@ const withConsole: Decorator = (Story, { globals, parameters }) => {
   );
 };
 
-const toolbar = (title: string, icon: 'contrast' | 'switchalt' | 'category', items: { value: string; title: string }[]) => ({
-  description: title,
-  toolbar: { title, icon, dynamicTitle: true, items },
-});
+const toolbar = (
+  title: string,
+  icon: 'contrast' | 'switchalt' | 'category',
+  items: { value: string; title: string }[],
+) => ({ description: title, toolbar: { title, icon, dynamicTitle: true, items } });
 
 const preview: Preview = {
   decorators: [withConsole],
@@ -62,7 +71,20 @@ const preview: Preview = {
     layout: 'fullscreen',
     a11y: { test: 'error' },
     controls: { disable: true },
-    options: { storySort: { order: ['Nền tảng', 'Biểu mẫu', 'Bảng', 'Khung', 'Tài khoản', 'Màn hình', ['Trang chủ', 'Nội dung phát', 'Lịch phát', 'Thiết bị', 'Tin tức', 'Địa bàn', 'Danh mục'], '*'] } },
+    options: {
+      storySort: {
+        order: [
+          'Nền tảng',
+          'Biểu mẫu',
+          'Bảng',
+          'Khung',
+          'Tài khoản',
+          'Màn hình',
+          ['Trang chủ', 'Nội dung phát', 'Lịch phát', 'Thiết bị', 'Tin tức', 'Địa bàn', 'Danh mục'],
+          '*',
+        ],
+      },
+    },
   },
 };
 export default preview;

@@ -27,7 +27,13 @@ function childrenOf(element: ts.JsxElement | ts.JsxFragment) {
     return [ts.isStringLiteralLike(child.expression) ? child.expression.text : null];
   });
   const text = pieces.some((piece) => piece !== null && piece.trim() !== '') && pieces.includes(null);
-  return text ? patternOf([pieces[0]?.trimStart() ?? null, ...pieces.slice(1, -1), ...(pieces.length > 1 ? [pieces.at(-1)?.trimEnd() ?? null] : [])]) : [];
+  return text
+    ? patternOf([
+        pieces[0]?.trimStart() ?? null,
+        ...pieces.slice(1, -1),
+        ...(pieces.length > 1 ? [pieces.at(-1)?.trimEnd() ?? null] : []),
+      ])
+    : [];
 }
 
 /** Every text in the product's own code: what is not among them cannot stand on a screen. */
@@ -35,7 +41,10 @@ export function shownTexts(root: string): ShownTexts {
   const texts: ShownTexts = { whole: new Set(), patterns: [] };
   const walk = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node) || ts.isJsxText(node)) texts.whole.add(inOne(node.text));
-    if (ts.isTemplateExpression(node)) texts.patterns.push(...patternOf([node.head.text, ...node.templateSpans.flatMap(({ literal }) => [null, literal.text])]));
+    if (ts.isTemplateExpression(node))
+      texts.patterns.push(
+        ...patternOf([node.head.text, ...node.templateSpans.flatMap(({ literal }) => [null, literal.text])]),
+      );
     if (ts.isJsxElement(node) || ts.isJsxFragment(node)) texts.patterns.push(...childrenOf(node));
     ts.forEachChild(node, walk);
   };
@@ -48,8 +57,16 @@ export function shownTexts(root: string): ShownTexts {
 const atBeginning = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const within = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** Whether a text can be read in the product: it is one of its texts, or one of those with holes, filled with another, a number or one of `words`. */
+/**
+ * Whether a text can be read in the product: it is one of its texts, or one of those with holes, filled with another, a
+ * number or one of `words`.
+ */
 export function isShown(text: string, { whole, patterns }: ShownTexts, words: ReadonlySet<string>): boolean {
-  const fills = (filled: string | undefined) => filled === undefined || /^[\d\s.,:%/-]+$/.test(filled) || [filled, atBeginning(filled), within(filled)].some((one) => whole.has(one) || words.has(one));
-  return whole.has(text) || words.has(text) || patterns.some((pattern) => pattern.exec(text)?.slice(1).every(fills) ?? false);
+  const fills = (filled: string | undefined) =>
+    filled === undefined ||
+    /^[\d\s.,:%/-]+$/.test(filled) ||
+    [filled, atBeginning(filled), within(filled)].some((one) => whole.has(one) || words.has(one));
+  return (
+    whole.has(text) || words.has(text) || patterns.some((pattern) => pattern.exec(text)?.slice(1).every(fills) ?? false)
+  );
 }

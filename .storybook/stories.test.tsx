@@ -3,19 +3,26 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import preview from './preview';
 
 setProjectAnnotations(preview);
-const files = import.meta.glob<Record<string, StoryObj> & { default: Meta }>('../libs/**/src/**/*.stories.tsx', { eager: true });
+const files = import.meta.glob<Record<string, StoryObj> & { default: Meta }>('../libs/**/src/**/*.stories.tsx', {
+  eager: true,
+});
 
 interface Drawn {
   storyName: string;
   run: (context?: { globals: { variant: string } }) => Promise<void>;
 }
 
-/** Answers of the fake API and what is drawn after them, without waiting for a clock: all that is ready has its turn. */
+/**
+ * Answers of the fake API and what is drawn after them, without waiting for a clock: all that is ready has its turn.
+ */
 async function settle() {
   for (let turn = 0; turn < 40; turn += 1) await new Promise<void>((done) => setImmediate(done));
 }
 
-/** Stories are drawn as in a browser, where nobody acts for React; the tests of other files, which share this window, go on as they were. */
+/**
+ * Stories are drawn as in a browser, where nobody acts for React; the tests of other files, which share this window, go
+ * on as they were.
+ */
 const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 const before = environment.IS_REACT_ACT_ENVIRONMENT;
 beforeAll(() => void (environment.IS_REACT_ACT_ENVIRONMENT = false));
@@ -23,32 +30,55 @@ afterAll(() => void (environment.IS_REACT_ACT_ENVIRONMENT = before));
 
 afterEach(() => vi.restoreAllMocks());
 
-const told = Object.values(import.meta.glob<string>(['../libs/**/src/**/*.stories.tsx', './preview.tsx'], { eager: true, query: '?raw', import: 'default' })).join('\n');
-const parts = import.meta.glob<Record<string, unknown>>(['../libs/ui-kit/src/index.ts', '../libs/ui-kit/src/*/index.ts'], { eager: true });
-const features = Object.keys(import.meta.glob('../libs/*/src/*-feature.ts')).flatMap((path) => /libs\/([a-z-]+)\/src\/\1-feature/.exec(path)?.[1] ?? []);
+const told = Object.values(
+  import.meta.glob<string>(['../libs/**/src/**/*.stories.tsx', './preview.tsx'], {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  }),
+).join('\n');
+const parts = import.meta.glob<Record<string, unknown>>(
+  ['../libs/ui-kit/src/index.ts', '../libs/ui-kit/src/*/index.ts'],
+  { eager: true },
+);
+const features = Object.keys(import.meta.glob('../libs/*/src/*-feature.ts')).flatMap(
+  (path) => /libs\/([a-z-]+)\/src\/\1-feature/.exec(path)?.[1] ?? [],
+);
 
 it('shows every part of ui-kit, and every domain', () => {
-  const names = new Set(Object.values(parts).flatMap((door) => Object.keys(door)).filter((name) => /^[A-Z]\w*[a-z]/.test(name)));
+  const names = new Set(
+    Object.values(parts)
+      .flatMap((door) => Object.keys(door))
+      .filter((name) => /^[A-Z]\w*[a-z]/.test(name)),
+  );
   expect(names.size).toBeGreaterThan(40);
   expect([...names].filter((name) => !new RegExp(`\\b${name}\\b`).test(told))).toEqual([]);
   expect(features.length).toBeGreaterThan(10);
-  expect(features.filter((domain) => !Object.keys(files).some((file) => file.startsWith(`../libs/${domain}/`)))).toEqual([]);
+  expect(
+    features.filter((domain) => !Object.keys(files).some((file) => file.startsWith(`../libs/${domain}/`))),
+  ).toEqual([]);
 });
 
 describe.each(Object.entries(files))('%s', (file, stories) => {
-  it.each(Object.entries(composeStories(stories as never)) as [string, Drawn][])('%s is drawn without a complaint', async (_name, story) => {
-    const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    await story.run();
-    await settle();
-    // That nobody acts for React here is said of this test, not of the story.
-    expect(complaints.mock.calls.map((call) => call.map(String).join(' ')).filter((said) => !said.includes('act(...)'))).toEqual([]);
-    expect(document.body.textContent).not.toBe('');
-  });
+  it.each(Object.entries(composeStories(stories as never)) as [string, Drawn][])(
+    '%s is drawn without a complaint',
+    async (_name, story) => {
+      const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      await story.run();
+      await settle();
+      // That nobody acts for React here is said of this test, not of the story.
+      expect(
+        complaints.mock.calls.map((call) => call.map(String).join(' ')).filter((said) => !said.includes('act(...)')),
+      ).toEqual([]);
+      expect(document.body.textContent).not.toBe('');
+    },
+  );
 
   it('speaks of boards where there are boards', async () => {
     // What ui-kit and the frame show is made up.
     if (/\/(ui-kit|shell)\//.test(file)) return;
-    // Only this: the rest of the preview is around every story already, and a router within a router draws nothing but an error.
+    // Only this: the rest of the preview is around every story already, and a router within a router draws nothing but
+    // an error.
     const asBoards = { initialGlobals: { ...preview.initialGlobals, variant: 'led-display' } };
     for (const story of Object.values(composeStories(stories as never, asBoards) as Record<string, Drawn>)) {
       await story.run();

@@ -4,7 +4,12 @@ import { appConfig as ipRadio } from '../apps/ip-radio/src/app.config';
 import { appConfig as ledDisplay } from '../apps/led-display/src/app.config';
 import { appConfig as smartAudio } from '../apps/smart-audio/src/app.config';
 
-export const configs: Record<string, AppConfig> = { 'smart-audio': smartAudio, 'ip-radio': ipRadio, broadcast, 'led-display': ledDisplay };
+export const configs: Record<string, AppConfig> = {
+  'smart-audio': smartAudio,
+  'ip-radio': ipRadio,
+  broadcast,
+  'led-display': ledDisplay,
+};
 const title = (value: string) => ({ value, title: configs[value]?.shortName ?? value });
 
 /** What the toolbar offers; every story is drawn as the chosen console. */
@@ -20,6 +25,8 @@ export const appTypeItems = [
 /** The configuration of a variant, its pictures where Storybook serves them. */
 export function configOf(variant: string, appType: string): AppConfig {
   const config = configs[variant] ?? smartAudio;
-  const brand = Object.fromEntries(Object.entries(config.brand).map(([name, path]) => [name, `/${variant}${path}`])) as unknown as AppConfig['brand'];
+  const brand = Object.fromEntries(
+    Object.entries(config.brand).map(([name, path]) => [name, `/${variant}${path}`]),
+  ) as unknown as AppConfig['brand'];
   return { ...config, brand, ...(appType && { typeApp: Number(appType) as AppConfig['typeApp'] }) };
 }

@@ -17,7 +17,9 @@ import { appConfig as ipRadio } from './ip-radio/src/app.config';
 import { appConfig as ledDisplay } from './led-display/src/app.config';
 import { appConfig as smartAudio } from './smart-audio/src/app.config';
 
-vi.mock('socket.io-client', () => ({ io: () => ({ on() {}, onAny() {}, connect() {}, disconnect() {}, removeAllListeners() {} }) }));
+vi.mock('socket.io-client', () => ({
+  io: () => ({ on() {}, onAny() {}, connect() {}, disconnect() {}, removeAllListeners() {} }),
+}));
 
 const ALWAYS = 'always';
 type Right = typeof ALWAYS | readonly string[];
@@ -31,8 +33,10 @@ const kept = (path: string, module: string, group?: string): Record<string, Row>
 });
 
 /**
- * SPEC §2 and §6 by hand, and on purpose without what the screens declare. The record of a page one may only look at is read at the
- * address of its form. Of the pages the specification gives no code, those whose records are read by `GET {base}/find` ask for that code.
+ * SPEC §2 and §6 by hand, and on purpose without what the screens declare. The record of a page one may only look at is
+ * read at the
+ * address of its form. Of the pages the specification gives no code, those whose records are read by `GET {base}/find`
+ * ask for that code.
  */
 const EVERYWHERE: Record<string, Row> = {
   '/': [['TRANG_CHU_VIEW'], 'overview'],
@@ -41,7 +45,9 @@ const EVERYWHERE: Record<string, Row> = {
   '/quan-ly-noi-dung/duong-dan-tiep-song': [['DUONG_DAN_TIEP_SONG_VIEW'], 'content'],
   '/quan-ly-noi-dung/chuyen-doi-van-ban-thanh-giong-noi': [['CHUYEN_DOI_VAN_BAN_VIEW'], 'content'],
   '/quan-ly-noi-dung/chuyen-doi-van-ban-thanh-giong-noi/tao-moi': [['CHUYEN_DOI_VAN_BAN_ADD']],
-  '/quan-ly-noi-dung/chuyen-doi-van-ban-thanh-giong-noi/chi-tiet': [['CHUYEN_DOI_VAN_BAN_EDIT', 'CHUYEN_DOI_VAN_BAN_VIEW']],
+  '/quan-ly-noi-dung/chuyen-doi-van-ban-thanh-giong-noi/chi-tiet': [
+    ['CHUYEN_DOI_VAN_BAN_EDIT', 'CHUYEN_DOI_VAN_BAN_VIEW'],
+  ],
   '/quan-ly-noi-dung/chuyen-doi-van-ban-thanh-giong-noi/tu-dien-cach-doc': [['CHUYEN_DOI_VAN_BAN_VIEW'], 'content'],
   ...kept('/quan-ly-media', 'NOI_DUNG_MEDIA', 'content'),
   ...kept('/test-media', 'NOI_DUNG_MEDIA', 'content'),
@@ -86,12 +92,25 @@ const LEVELS = [
 /** The side menu of SPEC §2, group by group in its order; what the product adds stands inside its group. */
 const MENU: readonly (readonly [group: string, ...paths: string[]])[] = [
   ['overview', '/'],
-  ['content', '/quan-ly-noi-dung/danh-sach', '/quan-ly-noi-dung/duong-dan-tiep-song', '/quan-ly-noi-dung/chuyen-doi-van-ban-thanh-giong-noi', '/quan-ly-media/danh-sach'],
+  [
+    'content',
+    '/quan-ly-noi-dung/danh-sach',
+    '/quan-ly-noi-dung/duong-dan-tiep-song',
+    '/quan-ly-noi-dung/chuyen-doi-van-ban-thanh-giong-noi',
+    '/quan-ly-media/danh-sach',
+  ],
   ['slideshow', '/trinh-chieu/danh-sach', '/bo-suu-tap/danh-sach'],
   ['schedules', '/quan-ly-lich-phat/danh-sach', '/ban-tin-dien-tu/danh-sach', '/quan-ly-lich-phat/lich-su'],
   ['devices', '/quan-ly-thiet-bi/thiet-bi-lap-dat', '/quan-ly-thiet-bi/thiet-bi-chua-lap-dat'],
   ['areas', ...LEVELS.map(([, area]) => area)],
-  ['settings', '/cai-dat/nhom-nguoi-dung', '/cai-dat/tai-khoan', '/cai-dat/chat-luong-am-thanh', '/cai-dat/linh-vuc-tin-tuc', '/cai-dat/nha-san-xuat-goc'],
+  [
+    'settings',
+    '/cai-dat/nhom-nguoi-dung',
+    '/cai-dat/tai-khoan',
+    '/cai-dat/chat-luong-am-thanh',
+    '/cai-dat/linh-vuc-tin-tuc',
+    '/cai-dat/nha-san-xuat-goc',
+  ],
   ['log', '/nhat-ky-hoat-dong'],
   ['configuration', '/cau-hinh/quan-ly-cai-dat-app', '/cau-hinh/cai-dat-he-thong', '/cau-hinh/tin-tuc'],
   ['manual', '/huong-dan-su-dung'],
@@ -106,16 +125,29 @@ type Role = (typeof ROLES)[number];
 /** What a console may show, at which address: the organisation's words are those of education mode. */
 function specOf(variant: Variant): Record<string, Row> {
   const isSchool = variant === 'smart-audio';
-  return { ...EVERYWHERE, ...Object.fromEntries(LEVELS.map(([module, area, unit]) => [isSchool ? unit : area, [[`${module}_VIEW`], 'areas'] as const])) };
+  return {
+    ...EVERYWHERE,
+    ...Object.fromEntries(
+      LEVELS.map(([module, area, unit]) => [isSchool ? unit : area, [[`${module}_VIEW`], 'areas'] as const]),
+    ),
+  };
 }
 /** The same pages at the addresses of the other family. */
-const otherFamily = (variant: Variant) => LEVELS.map(([module, area, unit]) => (variant === 'smart-audio' ? ([area, unit, module] as const) : ([unit, area, module] as const)));
+const otherFamily = (variant: Variant) =>
+  LEVELS.map(([module, area, unit]) =>
+    variant === 'smart-audio' ? ([area, unit, module] as const) : ([unit, area, module] as const),
+  );
 
 const opens = (role: Role, right: Right) => right === ALWAYS || right.some((code) => holds(role, code));
 const accounts = Object.fromEntries(
   ROLES.map((role): [Role, Account] => {
     const held = PERMISSIONS.filter(({ code }) => role !== NOBODY && holds(role, code)).map(({ code }) => code);
-    return [role, role === 'admin' ? buildAccount({ group_account: buildRef('Quản trị', ADMINISTRATOR_GROUP_ID), area_levels: 4 }) : buildAccount({ permissions: held, area_levels: 4 })];
+    return [
+      role,
+      role === 'admin'
+        ? buildAccount({ group_account: buildRef('Quản trị', ADMINISTRATOR_GROUP_ID), area_levels: 4 })
+        : buildAccount({ permissions: held, area_levels: 4 }),
+    ];
   }),
 ) as Record<Role, Account>;
 
@@ -125,7 +157,18 @@ beforeAll(async () => {
   const all = await Promise.all(Object.values(variants).flatMap((variant) => variant.features.map((load) => load())));
   const loaded = [...new Map(all.map((feature) => [feature.id, feature])).values()];
   const page = () => Promise.resolve({ Component: () => <h1>Trang mở được</h1> });
-  features = loaded.map(({ routes, ...feature }) => ({ ...feature, topBar: undefined, routes: routes.map((route) => ({ ...route, lazy: page, ...(route.menu && { menu: { ...route.menu, useCount: undefined } }) })) }) as unknown as ConsoleFeature);
+  features = loaded.map(
+    ({ routes, ...feature }) =>
+      ({
+        ...feature,
+        topBar: undefined,
+        routes: routes.map((route) => ({
+          ...route,
+          lazy: page,
+          ...(route.menu && { menu: { ...route.menu, useCount: undefined } }),
+        })),
+      }) as unknown as ConsoleFeature,
+  );
 });
 
 beforeEach(() => {
@@ -146,7 +189,11 @@ function openConsole(variant: Variant, path: string, account: Account | null) {
     },
   });
   if (account) signInAs(account);
-  const config: AppConfig = { ...testConfig, ...variants[variant], features: features.map((feature) => async () => feature) };
+  const config: AppConfig = {
+    ...testConfig,
+    ...variants[variant],
+    features: features.map((feature) => async () => feature),
+  };
   const client = createQueryClient();
   const [routes, options] = consoleRoutes(config, client);
   const router = createMemoryRouter(routes, { ...options, initialEntries: [path] });
@@ -165,11 +212,16 @@ function openConsole(variant: Variant, path: string, account: Account | null) {
 const ANSWERS = { 'Trang mở được': 'shown', 'Thông tin tài khoản': 'shown', 'Forbidden Error!': 403 } as const;
 /** What stands where the page is to be, once it does. */
 const answered = () =>
-  vi.waitFor(() => {
-    const heading = [...document.querySelectorAll('main h1')].map((each) => each.textContent ?? '').find((text) => text in ANSWERS);
-    if (!heading) throw new Error(`nothing yet: ${document.body.textContent?.slice(0, 200)}`);
-    return ANSWERS[heading as keyof typeof ANSWERS];
-  }, { timeout: 20_000, interval: 2 });
+  vi.waitFor(
+    () => {
+      const heading = [...document.querySelectorAll('main h1')]
+        .map((each) => each.textContent ?? '')
+        .find((text) => text in ANSWERS);
+      if (!heading) throw new Error(`nothing yet: ${document.body.textContent?.slice(0, 200)}`);
+      return ANSWERS[heading as keyof typeof ANSWERS];
+    },
+    { timeout: 20_000, interval: 2 },
+  );
 
 const screensIn = (variant: Variant) => screensOf(features, variants[variant]);
 
@@ -179,15 +231,35 @@ describe.each(Object.keys(variants) as Variant[])('the console of %s', (variant)
   it('has every page of the specification and no other, each with the codes it gives', () => {
     const spec = specOf(variant);
     const { '/thong-tin-tai-khoan': _ofTheFrame, ...pages } = spec;
-    expect(screens().map(({ path }) => path).toSorted()).toEqual(Object.keys(pages).toSorted());
-    const found = Object.fromEntries(screens().map(({ path, permission, menu }) => [path, [permission === 'signed-in' ? ALWAYS : [permission].flat().toSorted(), menu?.group ?? null]]));
-    expect(found).toEqual(Object.fromEntries(Object.keys(found).map((path) => [path, spec[path] ? [spec[path][0] === ALWAYS ? ALWAYS : [...spec[path][0]].toSorted(), spec[path][1] ?? null] : 'not in SPEC §2'])));
+    expect(
+      screens()
+        .map(({ path }) => path)
+        .toSorted(),
+    ).toEqual(Object.keys(pages).toSorted());
+    const found = Object.fromEntries(
+      screens().map(({ path, permission, menu }) => [
+        path,
+        [permission === 'signed-in' ? ALWAYS : [permission].flat().toSorted(), menu?.group ?? null],
+      ]),
+    );
+    expect(found).toEqual(
+      Object.fromEntries(
+        Object.keys(found).map((path) => [
+          path,
+          spec[path]
+            ? [spec[path][0] === ALWAYS ? ALWAYS : [...spec[path][0]].toSorted(), spec[path][1] ?? null]
+            : 'not in SPEC §2',
+        ]),
+      ),
+    );
   });
 
   it.each(ROLES)('has in the menu of %s what opens, and nothing else', (role) => {
     const spec = specOf(variant);
     const account = accounts[role];
-    const shown = menuOf(screens(), variants[variant], (needed) => isAllowed(account, needed)).flatMap(({ group, entries }) => entries.map(({ path }) => [group, path]));
+    const shown = menuOf(screens(), variants[variant], (needed) => isAllowed(account, needed)).flatMap(
+      ({ group, entries }) => entries.map(({ path }) => [group, path]),
+    );
     const wanted = screens().flatMap(({ path }) => {
       const [right, group] = spec[path] ?? [[]];
       return group && opens(role, right) ? [[group, path]] : [];
@@ -196,16 +268,34 @@ describe.each(Object.keys(variants) as Variant[])('the console of %s', (variant)
   });
 
   it('has the menu of the specification in its order', () => {
-    const inAreas = ({ path, otherPath }: { path: string; otherPath?: string | undefined }) => [path, otherPath].find((each) => each?.startsWith('/dia-ban/')) ?? path;
+    const inAreas = ({ path, otherPath }: { path: string; otherPath?: string | undefined }) =>
+      [path, otherPath].find((each) => each?.startsWith('/dia-ban/')) ?? path;
     const sections = menuOf(screens(), variants[variant], () => true);
-    expect(sections.map(({ group, entries }) => [group, ...entries.map(inAreas).filter((path) => MENU.some((line) => line.includes(path)))])).toEqual(MENU);
+    expect(
+      sections.map(({ group, entries }) => [
+        group,
+        ...entries.map(inAreas).filter((path) => MENU.some((line) => line.includes(path))),
+      ]),
+    ).toEqual(MENU);
   });
 
   it('has a menu that fits a window of 900 px whichever of its groups is open, and calls no group as one of its pages', () => {
     const sections = menuOf(screens(), variants[variant], () => true);
-    const heightWith = (open: string) => 56 + 44 + 20 + sections.reduce((height, { group, entries }) => height + 6 + 36 * (entries.length === 1 || group !== open ? 1 : 1 + entries.length), 0);
+    const heightWith = (open: string) =>
+      56 +
+      44 +
+      20 +
+      sections.reduce(
+        (height, { group, entries }) =>
+          height + 6 + 36 * (entries.length === 1 || group !== open ? 1 : 1 + entries.length),
+        0,
+      );
     expect(sections.filter(({ group }) => heightWith(group) > 900)).toEqual([]);
-    expect(sections.filter(({ label, entries }) => entries.length > 1 && entries.some((entry) => entry.label === label)).map(({ label }) => label)).toEqual([]);
+    expect(
+      sections
+        .filter(({ label, entries }) => entries.length > 1 && entries.some((entry) => entry.label === label))
+        .map(({ label }) => label),
+    ).toEqual([]);
     expect(sections.flatMap(({ entries }) => entries).length).toBeGreaterThanOrEqual(26);
   });
 });
@@ -214,26 +304,39 @@ describe.each(Object.keys(variants) as Variant[])('the console of %s', (variant)
 describe.each(['smart-audio', 'led-display'] as const)('the console of %s, walked through', (variant) => {
   const screens = () => screensIn(variant);
 
-  it.each(ROLES)('shows %s what they may open, and 403 for all else, at the addresses of either family', async (role) => {
-    const spec = specOf(variant);
-    const router = openConsole(variant, '/thong-tin-tai-khoan', accounts[role]);
-    await answered();
-    const tried = [...screens().map(({ path }) => [path, path, spec[path]?.[0] ?? []] as const), ...otherFamily(variant).map(([from, to, module]) => [from, to, [`${module}_VIEW`]] as const)];
-    const answers: unknown[] = [];
-    for (const [from] of tried) {
-      await act(() => router.navigate(from));
-      answers.push([from, router.state.location.pathname, await answered()]);
-    }
-    expect(answers).toEqual(tried.map(([from, to, right]) => (opens(role, right) ? [from, to, 'shown'] : [from, from, 403])));
-    cleanup();
-  });
+  it.each(ROLES)(
+    'shows %s what they may open, and 403 for all else, at the addresses of either family',
+    async (role) => {
+      const spec = specOf(variant);
+      const router = openConsole(variant, '/thong-tin-tai-khoan', accounts[role]);
+      await answered();
+      const tried = [
+        ...screens().map(({ path }) => [path, path, spec[path]?.[0] ?? []] as const),
+        ...otherFamily(variant).map(([from, to, module]) => [from, to, [`${module}_VIEW`]] as const),
+      ];
+      const answers: unknown[] = [];
+      for (const [from] of tried) {
+        await act(() => router.navigate(from));
+        answers.push([from, router.state.location.pathname, await answered()]);
+      }
+      expect(answers).toEqual(
+        tried.map(([from, to, right]) => (opens(role, right) ? [from, to, 'shown'] : [from, from, 403])),
+      );
+      cleanup();
+    },
+  );
 
   it('asks whoever is not signed in to do so, and keeps where they were going', async () => {
     const paths = [...screens().map(({ path }) => path), ...otherFamily(variant).map(([from]) => from)];
     const router = openConsole(variant, '/dang-nhap', null);
     for (const path of paths) {
       await act(() => router.navigate(path));
-      await vi.waitFor(() => expect([router.state.location.pathname, (router.state.location.state as { from?: { pathname: string } } | null)?.from?.pathname]).toEqual(['/dang-nhap', path]));
+      await vi.waitFor(() =>
+        expect([
+          router.state.location.pathname,
+          (router.state.location.state as { from?: { pathname: string } } | null)?.from?.pathname,
+        ]).toEqual(['/dang-nhap', path]),
+      );
     }
     cleanup();
   });

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 
 /**
- * A vitest reporter: writes beside the JSON report, as `<report>.broken`, what that leaves out: errors nobody awaited, and the files
+ * A vitest reporter: writes beside the JSON report, as `<report>.broken`, what that leaves out: errors nobody awaited,
+ * and the files
  * whose tests never ended because what ran them died.
  */
 export default class BrokenOutsideTests {
@@ -13,7 +14,11 @@ export default class BrokenOutsideTests {
     const unended = modules.filter((module) => ['queued', 'pending'].includes(module.state()));
     const broken = [
       ...unended.map(({ moduleId }) => `${moduleId}: never ended`),
-      ...errors.map((error) => [error.VITEST_TEST_PATH, error.VITEST_TEST_NAME, error.stack ?? error.message, error.cause?.message].filter(Boolean).join('\n')),
+      ...errors.map((error) =>
+        [error.VITEST_TEST_PATH, error.VITEST_TEST_NAME, error.stack ?? error.message, error.cause?.message]
+          .filter(Boolean)
+          .join('\n'),
+      ),
     ];
     if (broken.length) writeFileSync(this.file, JSON.stringify(broken));
   }

@@ -1,4 +1,5 @@
-// `npm run check-media`: builds the server and has it look for files without a record and records without their file, also while one runs.
+// `npm run check-media`: builds the server and has it look for files without a record and records without their file,
+// also while one runs.
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +8,11 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** The workspace's own Node, which runs the server: npm may have been started by another. */
 const node = join(root, 'node_modules/node/bin/node');
 const run = (stdio, ...args) => {
-  const { status } = spawnSync(node, args, { cwd: root, stdio, env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' } });
+  const { status } = spawnSync(node, args, {
+    cwd: root,
+    stdio,
+    env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' },
+  });
   if (status !== 0) process.exit(status ?? 1);
 };
 run(['ignore', 'ignore', 'inherit'], 'node_modules/nx/dist/bin/nx.js', 'build', 'server');

@@ -37,12 +37,15 @@ const named = new Set([...textOf.values()].flatMap(quotedIn));
 const scripts = readFileSync(resolve(root, 'package.json'), 'utf8').split('"dependencies"')[0] ?? '';
 
 const typed = (name: string) => name.replace(/^@types\//, '').replace('__', '/');
-const describesUsed = (name: string) => name.startsWith('@types/') && (typed(name) === 'node' || named.has(typed(name)));
+const describesUsed = (name: string) =>
+  name.startsWith('@types/') && (typed(name) === 'node' || named.has(typed(name)));
 const isUsed = (name: string) => named.has(name) || scripts.includes(`"${name} `) || describesUsed(name);
 
 it('declares no package that nothing imports, starts, or asks to stand beside it', () => {
   const used = declared.filter(isUsed);
-  const askedFor = new Set(used.flatMap((name) => Object.keys(manifestOf(`node_modules/${name}`).peerDependencies ?? {})));
+  const askedFor = new Set(
+    used.flatMap((name) => Object.keys(manifestOf(`node_modules/${name}`).peerDependencies ?? {})),
+  );
   // Runs the scripts on the version of Node this is written for.
   const isNeeded = (name: string) => name === 'node' || used.includes(name) || askedFor.has(name);
   expect(declared.filter((name) => !isNeeded(name))).toEqual([]);
@@ -56,7 +59,9 @@ const isProduct = (file: string) =>
   !/\.(test|fixture|stories|spec)\.tsx?$|\/testing\//.test(file);
 
 it('imports no package it does not declare, and the product none that is there for its development', () => {
-  const code = [...textOf].filter(([file]) => /\.(ts|tsx|mjs)$/.test(file) && file !== 'tools/boundaries/src/bad-imports.ts');
+  const code = [...textOf].filter(
+    ([file]) => /\.(ts|tsx|mjs)$/.test(file) && file !== 'tools/boundaries/src/bad-imports.ts',
+  );
   const wrong = code.flatMap(([file, text]) => {
     const allowed = isProduct(file) ? shipped : declared;
     const isDeclared = (name: string) => allowed.includes(name) || declared.includes(`@types/${name}`);

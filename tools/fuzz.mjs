@@ -1,8 +1,13 @@
-// `npm run fuzz` draws 100,000 worlds, `npm run fuzz -- 5000` as many as are asked for, and plays each against a reference player.
+// `npm run fuzz` draws 100,000 worlds, `npm run fuzz -- 5000` as many as are asked for, and plays each against a
+// reference player.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const [worlds = '100000'] = process.argv.slice(2);
 const root = fileURLToPath(new URL('..', import.meta.url));
-const { status } = spawnSync('npx', ['vitest', 'run', 'tools/device-simulator/src/worlds', '--testTimeout=0'], { cwd: root, stdio: 'inherit', env: { LOA_SEED: String(Date.now() % 2 ** 31), ...process.env, LOA_WORLDS: worlds } });
+const { status } = spawnSync('npx', ['vitest', 'run', 'tools/device-simulator/src/worlds', '--testTimeout=0'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { LOA_SEED: String(Date.now() % 2 ** 31), ...process.env, LOA_WORLDS: worlds },
+});
 process.exit(status ?? 1);

@@ -24,7 +24,8 @@ function removeLeft() {
 }
 
 /**
- * A folder of this run for what the tests write: hundreds of databases and data folders that nobody needs afterwards. In memory
+ * A folder of this run for what the tests write: hundreds of databases and data folders that nobody needs afterwards.
+ * In memory
  * where there is plenty, so that they wait for no disk; else where such files lie on this machine.
  */
 export function scratchFolder() {
@@ -32,7 +33,8 @@ export function scratchFolder() {
   try {
     removeLeft();
     const { bavail, bsize } = statfsSync(IN_MEMORY);
-    if (bavail * bsize >= LEAST_FILES && freemem() >= LEAST_MEMORY) path = mkdtempSync(join(IN_MEMORY, `loa-tests-${process.pid}-`));
+    if (bavail * bsize >= LEAST_FILES && freemem() >= LEAST_MEMORY)
+      path = mkdtempSync(join(IN_MEMORY, `loa-tests-${process.pid}-`));
     // As a temporary folder is: PostgreSQL and some tests run as another user.
     if (path) chmodSync(path, 0o1777);
   } catch {

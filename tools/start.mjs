@@ -20,7 +20,8 @@ const fail = (line) => {
 /** What would stop the server is named before minutes are spent on the build. */
 async function preflight() {
   if (!variants.includes(variant)) fail(`LOA_VARIANT is "${variant}"; choose one of ${variants.join(', ')}.`);
-  if (!Number.isInteger(port) || port < 1 || port > 65_534) fail(`PORT is "${process.env.PORT}"; it must be a number from 1 to 65534.`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_534)
+    fail(`PORT is "${process.env.PORT}"; it must be a number from 1 to 65534.`);
   if (!existsSync(resolve(root, 'node_modules/nx'))) fail('run "npm ci" first.');
   try {
     mkdirSync(dataDir, { recursive: true });
@@ -30,7 +31,13 @@ async function preflight() {
   }
   await new Promise((free) => {
     const probe = createServer();
-    probe.once('error', (error) => fail(error.code === 'EADDRINUSE' ? `port ${port} is already in use; set PORT to another one.` : `cannot listen on ${host}:${port}: ${error.code}.`));
+    probe.once('error', (error) =>
+      fail(
+        error.code === 'EADDRINUSE'
+          ? `port ${port} is already in use; set PORT to another one.`
+          : `cannot listen on ${host}:${port}: ${error.code}.`,
+      ),
+    );
     probe.listen(port, host, () => probe.close(free));
   });
 }
@@ -40,7 +47,9 @@ function npmProcess() {
   if (!process.env.npm_lifecycle_event) return null;
   try {
     const shell = readFileSync(`/proc/${process.ppid}/cmdline`, 'utf8').includes('tools/start.mjs');
-    return shell ? Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${process.ppid}/status`, 'utf8'))?.[1]) : process.ppid;
+    return shell
+      ? Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${process.ppid}/status`, 'utf8'))?.[1])
+      : process.ppid;
   } catch {
     return process.ppid;
   }
@@ -54,9 +63,13 @@ const isAlive = (pid) => {
   }
 };
 
-/** Runs the server; it ends with this process, however this one ends, and this one with it: starting it again is for systemd or a container. */
+/**
+ * Runs the server; it ends with this process, however this one ends, and this one with it: starting it again is for
+ * systemd or a container.
+ */
 function serve() {
-  // The embedded database leaves much garbage behind: a small young generation and few malloc arenas halve what stays resident.
+  // The embedded database leaves much garbage behind: a small young generation and few malloc arenas halve what stays
+  // resident.
   // Beside a PostgreSQL of one's own they would only cost a fifth of the answers per second.
   const settings = JSON.parse(readFileSync(resolve(root, 'tools/server-process.json'), 'utf8'));
   const { execArgv, env } = process.env.DATABASE_URL ? settings.external : settings.embedded;
@@ -66,7 +79,8 @@ function serve() {
     env: { ...env, ...process.env },
   });
   server.once('exit', (code) => process.exit(code ?? 1));
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
   // npm killed outright sends nothing: notice that it is gone and stop too.
   const npm = npmProcess();
   if (npm) setInterval(() => isAlive(npm) || server.kill('SIGTERM'), 1000).unref();
@@ -76,7 +90,11 @@ function serve() {
 function build(projects) {
   const args = ['run-many', '-t', 'build', '-p', projects.join(), '--parallel=2', '--outputStyle=stream'];
   const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' };
-  const child = spawn(process.execPath, ['node_modules/nx/dist/bin/nx.js', ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['node_modules/nx/dist/bin/nx.js', ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const waiting = new Set(projects);
   let rest = '';
   child.stdout.on('data', (chunk) => {
@@ -85,7 +103,8 @@ function build(projects) {
     rest = lines.pop() ?? '';
     for (const line of lines) {
       const begun = /^> nx run ([\w-]+):build/.exec(line)?.[1];
-      if (waiting.delete(begun)) console.log(`Loa: building, ${projects.length - waiting.size} of ${projects.length}: ${begun}`);
+      if (waiting.delete(begun))
+        console.log(`Loa: building, ${projects.length - waiting.size} of ${projects.length}: ${begun}`);
     }
   });
   return new Promise((done) => {

@@ -1,5 +1,7 @@
-// `npm test`: lint, types, every build, Storybook, every test and the browser journeys; `npm test -- <project> [file]`: one project with
-// what it needs, or of its tests those whose path below the project begins so (`npm test -- e2e src/lists`). The last line is "N passed, N failed".
+// `npm test`: lint, types, every build, Storybook, every test and the browser journeys; `npm test -- <project> [file]`:
+// one project with
+// what it needs, or of its tests those whose path below the project begins so (`npm test -- e2e src/lists`). The last
+// line is "N passed, N failed".
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
@@ -10,34 +12,61 @@ process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 const results = resolve('dist/test-results');
 rmSync(results, { recursive: true, force: true });
 
-/** Within the clone, whatever the machine says: the stages share what one of them has built. The whole gate begins with none of it. */
+/**
+ * Within the clone, whatever the machine says: the stages share what one of them has built. The whole gate begins with
+ * none of it.
+ */
 const cache = { NX_CACHE_DIRECTORY: '.nx/cache', NX_WORKSPACE_DATA_DIRECTORY: '.nx/workspace-data' };
 
 /** Where what the tests write lies until it is gone with them. */
 const scratch = scratchFolder();
 
 const nx = (...args) => ['node_modules/nx/dist/bin/nx.js', ...args, '--outputStyle=static'];
-const vitest = (name, ...args) => ['node_modules/vitest/vitest.mjs', 'run', ...args, '--reporter=default', '--reporter=json', '--reporter=./tools/broken-outside-tests.mjs', `--outputFile.json=${results}/${name}.json`];
+const vitest = (name, ...args) => [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  ...args,
+  '--reporter=default',
+  '--reporter=json',
+  '--reporter=./tools/broken-outside-tests.mjs',
+  `--outputFile.json=${results}/${name}.json`,
+];
 
 /**
- * A stage is one call; a stage that fails counts as one failure beside the tests that failed in it. The tests of all projects run in
+ * A stage is one call; a stage that fails counts as one failure beside the tests that failed in it. The tests of all
+ * projects run in
  * one vitest: what it has read, compiled and started for one of them serves the others.
  */
 const whole = [
-  ['lint and types', nx('run-many', '-t', 'lint', 'typecheck', '--parallel=2')],
+  ['lint and types', nx('run-many', '-t', 'lint', 'typecheck', 'format-check', '--parallel=2')],
   ['builds', nx('run-many', '-t', 'build', 'build-storybook', '--parallel=2')],
   ['unit, server and console tests', vitest('tests', '--project=!e2e'), 'tests'],
   ['server tests on PostgreSQL', vitest('postgres', '--config=apps/server/vitest.postgres.config.ts'), 'postgres'],
   ['browser journeys', vitest('e2e', '--project=e2e'), 'e2e'],
 ];
 const one = (project, file = '') => [
-  ['lint and types', nx('run-many', '-t', 'lint', 'typecheck', '-p', `${project},workspace`, '--parallel=2')],
-  ['builds and tests', // What the tests stand on is built before them; a file is the tests' alone, no build knows it.
-  nx('run-many', '-t', ...(file ? ['test'] : ['build', 'test']), '-p', project, '--parallel=1', ...(file ? [`--file=${file}`] : []))],
+  [
+    'lint and types',
+    nx('run-many', '-t', 'lint', 'typecheck', 'format-check', '-p', `${project},workspace`, '--parallel=2'),
+  ],
+  [
+    'builds and tests', // What the tests stand on is built before them; a file is the tests' alone, no build knows it.
+    nx(
+      'run-many',
+      '-t',
+      ...(file ? ['test'] : ['build', 'test']),
+      '-p',
+      project,
+      '--parallel=1',
+      ...(file ? [`--file=${file}`] : []),
+    ),
+  ],
 ];
 
 /** What a run of tests wrote of itself: what it started may end its process with a code of its own. */
-const isReportedGood = (report) => existsSync(`${results}/${report}.json`) && JSON.parse(readFileSync(`${results}/${report}.json`, 'utf8')).success === true;
+const isReportedGood = (report) =>
+  existsSync(`${results}/${report}.json`) &&
+  JSON.parse(readFileSync(`${results}/${report}.json`, 'utf8')).success === true;
 
 const [project, file] = process.argv.slice(2);
 if (!project) for (const folder of Object.values(cache)) rmSync(folder, { recursive: true, force: true });
@@ -48,7 +77,10 @@ const failures = [];
 for (const [name, args, report] of project ? one(project, file) : whole) {
   console.log(`\n=== ${name}`);
   const started = Date.now();
-  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...cache, TMPDIR: scratch.path, NX_DAEMON: 'false', NX_TUI: 'false' } });
+  const { status } = spawnSync(process.execPath, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...cache, TMPDIR: scratch.path, NX_DAEMON: 'false', NX_TUI: 'false' },
+  });
   const isGood = status === 0 && (!report || isReportedGood(report));
   totals[isGood ? 'passed' : 'failed'] += 1;
   if (!isGood) failures.push(`stage: ${name}`);
@@ -56,8 +88,15 @@ for (const [name, args, report] of project ? one(project, file) : whole) {
 }
 
 for (const file of existsSync(results) ? globSync(`${results}/*.json`) : []) {
-  const { numPassedTests = 0, numFailedTests = 0, numFailedTestSuites = 0, testResults = [] } = JSON.parse(readFileSync(file, 'utf8'));
-  const brokenFiles = testResults.filter((suite) => suite.status === 'failed' && suite.assertionResults.length === 0).length;
+  const {
+    numPassedTests = 0,
+    numFailedTests = 0,
+    numFailedTestSuites = 0,
+    testResults = [],
+  } = JSON.parse(readFileSync(file, 'utf8'));
+  const brokenFiles = testResults.filter(
+    (suite) => suite.status === 'failed' && suite.assertionResults.length === 0,
+  ).length;
   totals.passed += numPassedTests;
   totals.failed += numFailedTests + (numFailedTests ? 0 : Math.min(numFailedTestSuites, brokenFiles));
   for (const suite of testResults.filter((each) => each.status === 'failed')) {
@@ -67,7 +106,8 @@ for (const file of existsSync(results) ? globSync(`${results}/*.json`) : []) {
     for (const test of tests) failures.push(`${where} > ${test.fullName}\n${shorten(test.failureMessages?.[0] ?? '')}`);
   }
 }
-for (const file of existsSync(results) ? globSync(`${results}/*.broken`) : []) failures.push(...JSON.parse(readFileSync(file, 'utf8')).map((broken) => `outside every test: ${shorten(broken)}`));
+for (const file of existsSync(results) ? globSync(`${results}/*.broken`) : [])
+  failures.push(...JSON.parse(readFileSync(file, 'utf8')).map((broken) => `outside every test: ${shorten(broken)}`));
 for (const failure of failures) console.log(`\nFAILED ${failure}`);
 
 scratch.remove();

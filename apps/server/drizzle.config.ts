@@ -1,3 +1,7 @@
 import { defineConfig } from 'drizzle-kit';
 
-export default defineConfig({ dialect: 'postgresql', schema: 'apps/server/src/**/table.ts', out: 'apps/server/migrations' });
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: 'apps/server/src/**/table.ts',
+  out: 'apps/server/migrations',
+});

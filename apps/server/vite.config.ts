@@ -19,11 +19,26 @@ const entries = {
 /** The server brings its tables up to date by itself, so it carries the migrations. */
 const shipMigrations: Plugin = {
   name: 'ship-migrations',
-  closeBundle: () => cpSync(resolve(import.meta.dirname, 'migrations'), resolve(outDir, 'migrations'), { recursive: true }),
+  closeBundle: () =>
+    cpSync(resolve(import.meta.dirname, 'migrations'), resolve(outDir, 'migrations'), { recursive: true }),
 };
 
-/** What has files of its own beside its code: native parts, WASM, pages, workers; and mqtt, whose way of reading addresses Node warns of elsewhere. */
-const outside = ['@electric-sql/pglite', '@node-rs/argon2', 'classic-level', 'node-av', 'espeak-ng', 'pino', '@fastify/swagger-ui', 'mqtt', 'sharp', '@hyzyla/pdfium'];
+/**
+ * What has files of its own beside its code: native parts, WASM, pages, workers; and mqtt, whose way of reading
+ * addresses Node warns of elsewhere.
+ */
+const outside = [
+  '@electric-sql/pglite',
+  '@node-rs/argon2',
+  'classic-level',
+  'node-av',
+  'espeak-ng',
+  'pino',
+  '@fastify/swagger-ui',
+  'mqtt',
+  'sharp',
+  '@hyzyla/pdfium',
+];
 
 /** For Node, with the packages it uses inside: finding and reading a thousand files takes a good part of a start. */
 export default defineConfig({
@@ -39,8 +54,15 @@ export default defineConfig({
     sourcemap: true,
     reportCompressedSize: false,
     rollupOptions: {
-      input: Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(resolve(import.meta.dirname, file)))),
-      output: { format: 'es', minify: { compress: false, mangle: false, codegen: true }, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      input: Object.fromEntries(
+        Object.entries(entries).filter(([, file]) => existsSync(resolve(import.meta.dirname, file))),
+      ),
+      output: {
+        format: 'es',
+        minify: { compress: false, mangle: false, codegen: true },
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+      },
     },
   },
 });

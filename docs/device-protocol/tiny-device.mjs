@@ -1,6 +1,8 @@
-// A whole device in one file, written from docs/device-protocol.md alone; needs nothing but Node and the package `mqtt`.
+// A whole device in one file, written from docs/device-protocol.md alone; needs nothing but Node and the package
+// `mqtt`.
 //   node tiny-device.mjs http://host:4100 mqtt://host:4101 CODE TOKEN folder
-// It makes no sound: where a real one would open its amplifier stands a comment. Nor does it know queues, resume rules or what is played out after the end: cases.json does.
+// It makes no sound: where a real one would open its amplifier stands a comment. Nor does it know queues, resume rules
+// or what is played out after the end: cases.json does.
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +12,17 @@ const [api, broker, code, token, folder = '.tiny-device'] = process.argv.slice(2
 if (!token) throw new Error('Usage: tiny-device.mjs API MQTT CODE TOKEN [folder]');
 mkdirSync(folder, { recursive: true });
 const memoryFile = join(folder, 'memory.json');
-const fresh = { plan: null, volume: null, seen: [], runs: {}, reports: [], key: null, acks: [], version: 'tiny-1', upgrade: null };
+const fresh = {
+  plan: null,
+  volume: null,
+  seen: [],
+  runs: {},
+  reports: [],
+  key: null,
+  acks: [],
+  version: 'tiny-1',
+  upgrade: null,
+};
 const memory = existsSync(memoryFile) ? { ...fresh, ...JSON.parse(readFileSync(memoryFile, 'utf8')) } : fresh;
 const keep = () => {
   writeFileSync(`${memoryFile}.new`, JSON.stringify(memory));
@@ -51,7 +63,10 @@ async function fetched(hash, path, isStillWanted = () => true) {
 }
 
 const document = () => (memory.plan ? JSON.parse(readFileSync(fileOf(memory.plan.hash), 'utf8')) : { occurrences: [] });
-const filesOf = ({ occurrences, files_ahead = [] }) => [...occurrences.flatMap(({ items }) => items.filter(({ sha256 }) => sha256)), ...files_ahead];
+const filesOf = ({ occurrences, files_ahead = [] }) => [
+  ...occurrences.flatMap(({ items }) => items.filter(({ sha256 }) => sha256)),
+  ...files_ahead,
+];
 const missing = () => filesOf(document()).filter(({ sha256 }) => !existsSync(fileOf(sha256)));
 
 async function takePlan(message) {
@@ -82,11 +97,28 @@ const publish = (leaf, message, retain = false) =>
   });
 
 function tell() {
-  const faults = Math.abs(skew) > 2000 ? [{ code: 'clock', message: 'Đồng hồ của thiết bị lệch so với máy chủ', since: now() }] : [];
-  const run = playing && { occurrence_id: playing.occurrence_id, schedule_id: playing.schedule_id, title: playing.title, position_sec: memory.runs[playing.occurrence_id].played, ends_at: playing.end };
+  const faults =
+    Math.abs(skew) > 2000 ? [{ code: 'clock', message: 'Đồng hồ của thiết bị lệch so với máy chủ', since: now() }] : [];
+  const run = playing && {
+    occurrence_id: playing.occurrence_id,
+    schedule_id: playing.schedule_id,
+    title: playing.title,
+    position_sec: memory.runs[playing.occurrence_id].played,
+    ends_at: playing.end,
+  };
   const play_state = playing ? (paused ? 'paused' : 'playing') : 'idle';
   const volume = playing?.volume ?? memory.volume ?? document().settings?.volume ?? 70;
-  return publish('status', { at: now(), play_state, now: run, volume, plan_hash: memory.plan?.hash ?? null, plan_valid_to: memory.plan?.valid_to ?? null, missing_files: missing().length, clock_skew_ms: skew, faults });
+  return publish('status', {
+    at: now(),
+    play_state,
+    now: run,
+    volume,
+    plan_hash: memory.plan?.hash ?? null,
+    plan_valid_to: memory.plan?.valid_to ?? null,
+    missing_files: missing().length,
+    clock_skew_ms: skew,
+    faults,
+  });
 }
 
 // What could not be said is said when it is back, also after a power cut.
@@ -104,7 +136,8 @@ async function obey({ id, type, payload = {}, expires_at }) {
   keep();
   await ack(id, 'delivered');
   if (type === 'set_volume') memory.volume = payload.volume;
-  else if (!playing && ['pause', 'play', 'stop'].includes(type)) return ack(id, 'succeeded', { message: 'Không có gì đang phát' });
+  else if (!playing && ['pause', 'play', 'stop'].includes(type))
+    return ack(id, 'succeeded', { message: 'Không có gì đang phát' });
   else if (type === 'pause' || type === 'play') paused = type === 'pause';
   else if (type === 'stop') memory.runs[playing.occurrence_id].stopped = true;
   else if (type === 'sync_plan' && memory.plan) await takePlan(memory.plan);
@@ -138,7 +171,8 @@ async function upgrade() {
   if (memory.version === version_name) return over();
   await ack(id, 'delivered', { step: 'downloading' });
   let bytes = null;
-  for (let tries = 0; !bytes && tries < 5; tries += 1) bytes = await call(url).catch(() => wait(2000 * 2 ** tries).then(() => null));
+  for (let tries = 0; !bytes && tries < 5; tries += 1)
+    bytes = await call(url).catch(() => wait(2000 * 2 ** tries).then(() => null));
   if (!bytes) return over('Không tải được tệp');
   if (hashOf(bytes) !== sha256) return over('Tệp tải về không đúng mã đối chiếu');
   while (playing) await wait(500);
@@ -155,10 +189,16 @@ const own = (run, at) => Date.parse(at) + (run.urgent || isEmergency(run) ? skew
 // What a person decided holds from its arrival on, whatever the own clock says.
 const isSilenced = ({ dropped_at, pauses = [] }) => dropped_at || pauses.some(({ to }) => !to);
 
-// What plays at this instant: the highest level, of two emergencies the later, of equals the one that began first, then the one with the smaller id.
+// What plays at this instant: the highest level, of two emergencies the later, of equals the one that began first, then
+// the one with the smaller id.
 function winner(at) {
-  const candidates = document().occurrences.filter((run) =>
-    own(run, run.start) <= at && at < own(run, run.end) && !isSilenced(run) && !memory.runs[run.occurrence_id]?.stopped && run.items.every(({ sha256 }) => !sha256 || existsSync(fileOf(sha256))),
+  const candidates = document().occurrences.filter(
+    (run) =>
+      own(run, run.start) <= at &&
+      at < own(run, run.end) &&
+      !isSilenced(run) &&
+      !memory.runs[run.occurrence_id]?.stopped &&
+      run.items.every(({ sha256 }) => !sha256 || existsSync(fileOf(sha256))),
   );
   const rank = (run) => run.priority_level * 1e15 + (isEmergency(run) ? 1 : -1) * Date.parse(run.start);
   return candidates.sort((a, b) => rank(b) - rank(a) || (a.occurrence_id < b.occurrence_id ? -1 : 1))[0] ?? null;
@@ -180,7 +220,9 @@ function look() {
     keep();
     void tell();
   }
-  for (const [id, entry] of Object.entries(memory.runs)) if (!entry.reported && id !== playing?.occurrence_id && (entry.stopped || own(entry.run, entry.run.end) <= at)) report(id, entry);
+  for (const [id, entry] of Object.entries(memory.runs))
+    if (!entry.reported && id !== playing?.occurrence_id && (entry.stopped || own(entry.run, entry.run.end) <= at))
+      report(id, entry);
 }
 
 function report(occurrence_id, entry) {
@@ -189,8 +231,21 @@ function report(occurrence_id, entry) {
   const result = played_sec >= required_sec - 1 ? 'success' : played_sec > 0 ? 'partial' : 'failed';
   entry.reported = true;
   memory.reports.push({
-    report_id: entry.report_id, occurrence_id, schedule_id, title, planned_start: start, planned_end: end, actual_start: entry.start, actual_end: entry.stop ?? now(), required_sec, played_sec,
-    result, reason: result === 'success' ? null : 'unknown', is_buffered: !client?.connected, clock_skew_ms: skew, at: now(),
+    report_id: entry.report_id,
+    occurrence_id,
+    schedule_id,
+    title,
+    planned_start: start,
+    planned_end: end,
+    actual_start: entry.start,
+    actual_end: entry.stop ?? now(),
+    required_sec,
+    played_sec,
+    result,
+    reason: result === 'success' ? null : 'unknown',
+    is_buffered: !client?.connected,
+    clock_skew_ms: skew,
+    at: now(),
   });
   keep();
   void sendReports();
@@ -210,7 +265,10 @@ async function sendReports() {
 
 async function renewKey() {
   if (Date.parse(key().renew_from) > Date.now()) return;
-  const next = await call('/device-api/key', 'POST').then((bytes) => JSON.parse(bytes.toString()), () => null);
+  const next = await call('/device-api/key', 'POST').then(
+    (bytes) => JSON.parse(bytes.toString()),
+    () => null,
+  );
   if (next) memory.key = next;
   keep();
 }
@@ -218,10 +276,27 @@ async function renewKey() {
 let failures = 0;
 function connect() {
   client = mqtt.connect(broker, {
-    clientId: code, username: code, password: key().token, clean: false, protocolVersion: 4, keepalive: 30, reconnectPeriod: 0, resubscribe: false, connectTimeout: 20_000,
-    will: { topic: topic('presence'), payload: Buffer.from(JSON.stringify({ online: false, at: now() })), qos: 1, retain: true },
+    clientId: code,
+    username: code,
+    password: key().token,
+    clean: false,
+    protocolVersion: 4,
+    keepalive: 30,
+    reconnectPeriod: 0,
+    resubscribe: false,
+    connectTimeout: 20_000,
+    will: {
+      topic: topic('presence'),
+      payload: Buffer.from(JSON.stringify({ online: false, at: now() })),
+      qos: 1,
+      retain: true,
+    },
   });
-  client.on('message', (name, payload) => void (name === topic('plan') ? takePlan(JSON.parse(payload.toString())) : obey(JSON.parse(payload.toString()))));
+  client.on(
+    'message',
+    (name, payload) =>
+      void (name === topic('plan') ? takePlan(JSON.parse(payload.toString())) : obey(JSON.parse(payload.toString()))),
+  );
   client.on('connect', () => {
     failures = 0;
     client.subscribe([topic('plan'), topic('command')], { qos: 1 }, async () => {

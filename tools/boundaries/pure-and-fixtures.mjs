@@ -1,28 +1,50 @@
 import { isBuiltin } from 'node:module';
 
-const literal = (node) => (node?.type === 'Literal' ? node.value : node?.type === 'TSLiteralType' ? node.literal.value : undefined);
+const literal = (node) =>
+  node?.type === 'Literal' ? node.value : node?.type === 'TSLiteralType' ? node.literal.value : undefined;
 /** Calls `check` with each node that imports, and where from. */
 const eachImport = (check) => {
   const see = (node) => {
     const source = literal(node.source ?? node.argument);
     if (typeof source === 'string') check(node, source);
   };
-  return { ImportDeclaration: see, ExportNamedDeclaration: see, ExportAllDeclaration: see, ImportExpression: see, TSImportType: see };
+  return {
+    ImportDeclaration: see,
+    ExportNamedDeclaration: see,
+    ExportAllDeclaration: see,
+    ImportExpression: see,
+    TSImportType: see,
+  };
 };
 
-const CLOCKS = { Date: ['now'], Math: ['random'], performance: ['now', 'timeOrigin'], crypto: ['randomUUID', 'getRandomValues'] };
+const CLOCKS = {
+  Date: ['now'],
+  Math: ['random'],
+  performance: ['now', 'timeOrigin'],
+  crypto: ['randomUUID', 'getRandomValues'],
+};
 /** Of uuid only what is made from a name gives the same twice. */
 const DRAWN_IDS = ['v1', 'v4', 'v6', 'v7'];
 
-/** What decides must decide the same everywhere and always: the moment and chance are handed in, and nothing of the machine is reached. */
+/**
+ * What decides must decide the same everywhere and always: the moment and chance are handed in, and nothing of the
+ * machine is reached.
+ */
 const pure = {
-  meta: { type: 'problem', schema: [], messages: { no: '{{ what }}: the engine and the contracts are pure. Take the moment, or what was drawn, as an argument.' } },
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      no: '{{ what }}: the engine and the contracts are pure. Take the moment, or what was drawn, as an argument.',
+    },
+  },
   create(context) {
     const refuse = (node, what) => context.report({ node, messageId: 'no', data: { what } });
     return {
       ...eachImport((node, source) => {
         if (isBuiltin(source)) refuse(node, source);
-        const drawn = source === 'uuid' && (node.specifiers ?? []).find(({ imported }) => DRAWN_IDS.includes(imported?.name));
+        const drawn =
+          source === 'uuid' && (node.specifiers ?? []).find(({ imported }) => DRAWN_IDS.includes(imported?.name));
         if (drawn) refuse(node, `uuid ${drawn.imported.name}`);
       }),
       MemberExpression: (node) => {
@@ -35,7 +57,8 @@ const pure = {
         if (node.type === 'CallExpression' || node.arguments.length === 0) refuse(node, 'the clock of this machine');
       },
       'VariableDeclarator[id.type="ObjectPattern"]': ({ id, init }) => {
-        for (const { key } of id.properties) if (CLOCKS[init?.name]?.includes(key?.name)) refuse(id, `${init.name}.${key.name}`);
+        for (const { key } of id.properties)
+          if (CLOCKS[init?.name]?.includes(key?.name)) refuse(id, `${init.name}.${key.name}`);
       },
     };
   },
@@ -44,9 +67,10 @@ const pure = {
 /** What was made up for tests never reaches what is shipped. */
 const fixtures = {
   meta: { type: 'problem', schema: [], messages: { no: 'Only tests, stories and other fixtures import a fixture.' } },
-  create: (context) => eachImport((node, source) => {
-    if (/\.fixture(\.[jt]sx?)?$|(^|\/)fixtures(\/|$)/.test(source)) context.report({ node, messageId: 'no' });
-  }),
+  create: (context) =>
+    eachImport((node, source) => {
+      if (/\.fixture(\.[jt]sx?)?$|(^|\/)fixtures(\/|$)/.test(source)) context.report({ node, messageId: 'no' });
+    }),
 };
 
 export const ownRules = { rules: { pure, fixtures } };

@@ -31,16 +31,22 @@ const frontMatter = z.strictObject({
 
 /** A chapter as `libs/manual/src/model/chapter.ts` describes it, and how its pictures are taken. */
 export interface CompiledChapter {
-  chapter: Omit<z.output<typeof frontMatter>, 'pictures'> & { slug: string; asks: string[]; versions: Record<string, string> };
+  chapter: Omit<z.output<typeof frontMatter>, 'pictures'> & {
+    slug: string;
+    asks: string[];
+    versions: Record<string, string>;
+  };
   pictures: Record<string, PictureRequest>;
 }
 
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+const escaped = (text: string) =>
+  text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 const refuse = (what: string): never => {
   throw new Error(`A chapter may not hold ${what}`);
 };
 
-const figure = ({ href, text }: Tokens.Image) => `<figure><img src="/assets/manual/${href}.webp" alt=""><figcaption>${escaped(text)}</figcaption></figure>\n`;
+const figure = ({ href, text }: Tokens.Image) =>
+  `<figure><img src="/assets/manual/${href}.webp" alt=""><figcaption>${escaped(text)}</figcaption></figure>\n`;
 
 const markdown = new Marked({
   renderer: {
@@ -51,7 +57,9 @@ const markdown = new Marked({
     },
     paragraph({ tokens }) {
       const [only, ...others] = tokens;
-      return only?.type === 'image' && others.length === 0 ? figure(only as Tokens.Image) : `<p>${this.parser.parseInline(tokens)}</p>\n`;
+      return only?.type === 'image' && others.length === 0
+        ? figure(only as Tokens.Image)
+        : `<p>${this.parser.parseInline(tokens)}</p>\n`;
     },
     image: ({ href }) => refuse(`a picture within a paragraph: ${href}`),
     strong({ tokens }) {
@@ -70,12 +78,17 @@ const MARK = /^[ \t]*\{\{[#/]\w+\}\}[ \t]*\n/gm;
 /** The source as a console reads it of which these flags hold: marks alone on their line go with the line. */
 const forFlags = (source: string, holding: string[]) =>
   FLAGS.reduce(
-    (text, flag) => text.replace(new RegExp(`\\{\\{#${flag}\\}\\}([\\s\\S]*?)\\{\\{/${flag}\\}\\}`, 'g'), holding.includes(flag) ? '$1' : ''),
+    (text, flag) =>
+      text.replace(
+        new RegExp(`\\{\\{#${flag}\\}\\}([\\s\\S]*?)\\{\\{/${flag}\\}\\}`, 'g'),
+        holding.includes(flag) ? '$1' : '',
+      ),
     source.replace(MARK, (line) => line.trim()),
   );
 
 /** Every choice of some of these. */
-const choices = (flags: string[]): string[][] => flags.reduce<string[][]>((all, flag) => [...all, ...all.map((some) => [...some, flag])], [[]]);
+const choices = (flags: string[]): string[][] =>
+  flags.reduce<string[][]>((all, flag) => [...all, ...all.map((some) => [...some, flag])], [[]]);
 
 /** A chapter's file, checked and rendered, so that no Markdown is read in the browser. */
 export function compileChapter(slug: string, file: string): CompiledChapter {
@@ -86,5 +99,13 @@ export function compileChapter(slug: string, file: string): CompiledChapter {
   const { pictures, ...facts } = read.data;
   const asks = FLAGS.filter((flag) => body.includes(`{{#${flag}}}`));
   const html = (holding: string[]) => markdown.parse(forFlags(body, holding), { async: false });
-  return { chapter: { slug, ...facts, asks, versions: Object.fromEntries(choices(asks).map((holding) => [holding.join(','), html(holding)])) }, pictures };
+  return {
+    chapter: {
+      slug,
+      ...facts,
+      asks,
+      versions: Object.fromEntries(choices(asks).map((holding) => [holding.join(','), html(holding)])),
+    },
+    pictures,
+  };
 }

@@ -9,7 +9,10 @@ import { precompress } from './precompress.ts';
 const workspace = resolve(import.meta.dirname, '../..');
 const SERVER = process.env.LOA_DEV_SERVER ?? 'http://127.0.0.1:4000';
 
-/** Our libraries do nothing when imported, so whatever a page does not use of them stays out of it. Styles are the exception. */
+/**
+ * Our libraries do nothing when imported, so whatever a page does not use of them stays out of it. Styles are the
+ * exception.
+ */
 const hasSideEffects = (id: string) => !/\/libs\/[^?]+\.tsx?$/.test(id);
 
 const packages = (names: string) => new RegExp(`/node_modules/(?:${names})/`);
@@ -17,9 +20,14 @@ const packages = (names: string) => new RegExp(`/node_modules/(?:${names})/`);
 const muiParts = (names: string) => new RegExp(`/@mui/material/(?:use)?(?:${names})(?:s|[A-Z]\\w*)?/`);
 /** Files directly in these folders of a library; a folder within is for what opens later. */
 const folders = (library: string, names: string) => new RegExp(`/libs/(${library})/src/(?:${names})/[^/]+$`);
-const anyOf = (...rules: RegExp[]) => (id: string) => rules.some((rule) => rule.test(id));
+const anyOf =
+  (...rules: RegExp[]) =>
+  (id: string) =>
+    rules.some((rule) => rule.test(id));
 
-/** The frame of every signed-in page: menus and live events of all features, and what lists and records are drawn with. */
+/**
+ * The frame of every signed-in page: menus and live events of all features, and what lists and records are drawn with.
+ */
 const frame = anyOf(
   /\/libs\/(?:[a-z-]+\/src\/(?:index|[^/]+-feature)|shell\/src\/frame\/frame)\.tsx?$/,
   packages('(?:socket|engine)\\.io[a-z-]*'),
@@ -28,15 +36,26 @@ const frame = anyOf(
   folders('areas', 'api|components|model'),
   folders('settings', 'api|filters'),
 );
-/** What the grid shares with the fields of forms and the area tree: without a file of its own these would load the grid. */
-const shared = anyOf(muiParts('Autocomplete|Tab|TextField|InputLabel|ListSubheader|Badge'), packages('@mui/x-internals|@base-ui/utils|reselect|use-sync-external-store|@babel/runtime'));
+/**
+ * What the grid shares with the fields of forms and the area tree: without a file of its own these would load the grid.
+ */
+const shared = anyOf(
+  muiParts('Autocomplete|Tab|TextField|InputLabel|ListSubheader|Badge'),
+  packages('@mui/x-internals|@base-ui/utils|reselect|use-sync-external-store|@babel/runtime'),
+);
 /** Parts of MUI that a list does without. */
-const occasional = muiParts('Slider|Radio|Accordion|Step|Dialog|Slide|Drawer|CardActionArea|Table|Collapse|ListItemSecondaryAction');
+const occasional = muiParts(
+  'Slider|Radio|Accordion|Step|Dialog|Slide|Drawer|CardActionArea|Table|Collapse|ListItemSecondaryAction',
+);
 const common = packages('@mui/(?:material|utils|system|icons-material)|@mdi/js|@tanstack');
-const part = folders('content|devices|schedules|media|news|slideshows', 'actions|api|commands|components|decisions|list|model|player|uploads|view');
+const part = folders(
+  'content|devices|schedules|media|news|slideshows',
+  'actions|api|commands|components|decisions|list|model|player|uploads|view',
+);
 
 /**
- * Few requests without more bytes: left alone, the pieces that pages share make some seventy files of a page. Each group takes
+ * Few requests without more bytes: left alone, the pieces that pages share make some seventy files of a page. Each
+ * group takes
  * what its modules import, but for what a group above it has. Whatever no group takes lies with the page that uses it.
  */
 const groups = [
@@ -44,8 +63,20 @@ const groups = [
   { name: 'frame', test: frame, priority: 8 },
   { name: 'common', test: (id: string) => common.test(id) && !occasional.test(id), minShareCount: 4, priority: 7 },
   { name: 'shared', test: shared, minShareCount: 2, priority: 6 },
-  { name: 'grid', test: anyOf(packages('@mui/x-(?:data-grid|virtualizer)'), folders('ui-kit', 'table/grid')), priority: 5 },
-  { name: 'forms', test: anyOf(packages('react-hook-form|@hookform/resolvers|zod'), folders('ui-kit', 'form|form/(?:fields|saving)'), folders('api-client', 'form')), priority: 4 },
+  {
+    name: 'grid',
+    test: anyOf(packages('@mui/x-(?:data-grid|virtualizer)'), folders('ui-kit', 'table/grid')),
+    priority: 5,
+  },
+  {
+    name: 'forms',
+    test: anyOf(
+      packages('react-hook-form|@hookform/resolvers|zod'),
+      folders('ui-kit', 'form|form/(?:fields|saving)'),
+      folders('api-client', 'form'),
+    ),
+    priority: 4,
+  },
   { name: 'pickers', test: anyOf(packages('@mui/x-date-pickers'), folders('ui-kit', 'date')), priority: 3 },
   // What the pages of one feature share, but for its forms, or a list would wait for their code.
   { name: (id: string) => part.exec(id)?.[1] ?? null, debugName: 'features', minShareCount: 2, priority: 2 },
@@ -53,7 +84,10 @@ const groups = [
 
 /** The router's package names its build with warnings for developers only; the other lies beside it. */
 const router = resolve(workspace, 'node_modules/react-router/dist/production');
-const quietRouter = [{ find: /^react-router$/, replacement: resolve(router, 'index.mjs') }, { find: /^react-router\/dom$/, replacement: resolve(router, 'dom-export.mjs') }];
+const quietRouter = [
+  { find: /^react-router$/, replacement: resolve(router, 'index.mjs') },
+  { find: /^react-router\/dom$/, replacement: resolve(router, 'dom-export.mjs') },
+];
 
 /** The Vite configuration of a console: one place, so the four differ by their `app.config.ts` only. */
 export function consoleApp(root: string): UserConfig {

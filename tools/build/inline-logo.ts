@@ -4,7 +4,9 @@ import type { Plugin } from 'vite';
 
 const LOGO = '/assets/logo.svg';
 
-/** Puts the logo, which every page shows, into the console's description: it is smaller than the request it would cost. */
+/**
+ * Puts the logo, which every page shows, into the console's description: it is smaller than the request it would cost.
+ */
 export function inlineLogo(): Plugin {
   let folder = '';
   return {
@@ -16,7 +18,10 @@ export function inlineLogo(): Plugin {
     transform(code, id) {
       if (!id.endsWith('/src/app.config.ts')) return null;
       const picture = readFileSync(join(folder, LOGO), 'utf8').trim();
-      return { code: code.replaceAll(LOGO, `data:image/svg+xml,${encodeURIComponent(picture).replaceAll("'", '%27')}`), map: null };
+      return {
+        code: code.replaceAll(LOGO, `data:image/svg+xml,${encodeURIComponent(picture).replaceAll("'", '%27')}`),
+        map: null,
+      };
     },
   };
 }

@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite';
 
-/** Puts the one stylesheet into the page: it is smaller than the request it would cost, and nothing is drawn before it. */
+/**
+ * Puts the one stylesheet into the page: it is smaller than the request it would cost, and nothing is drawn before it.
+ */
 export const inlineStyles = (): Plugin => ({
   name: 'loa:inline-styles',
   apply: 'build',

@@ -4,9 +4,12 @@ import type { Plugin } from 'vite';
 import { compileChapter, type CompiledChapter } from './compile-chapter.ts';
 
 const CHAPTER = /\/libs\/manual\/src\/chapters\/[^/]+\.md$/;
-const isPart = (query: string | undefined): query is keyof CompiledChapter => query === 'chapter' || query === 'pictures';
+const isPart = (query: string | undefined): query is keyof CompiledChapter =>
+  query === 'chapter' || query === 'pictures';
 
-/** Gives a chapter of the manual to whoever imports it: `?chapter` what is read, `?pictures` how its pictures are taken. */
+/**
+ * Gives a chapter of the manual to whoever imports it: `?chapter` what is read, `?pictures` how its pictures are taken.
+ */
 export const manualChapters = (): Plugin => ({
   name: 'loa:manual-chapters',
   enforce: 'pre',
@@ -14,6 +17,9 @@ export const manualChapters = (): Plugin => ({
     const [path = '', query] = id.split('?');
     if (!CHAPTER.test(path.replaceAll('\\', '/')) || !isPart(query)) return null;
     this.addWatchFile(path);
-    return { code: `export default ${JSON.stringify(compileChapter(basename(path, '.md'), readFileSync(path, 'utf8'))[query])}`, moduleType: 'js' };
+    return {
+      code: `export default ${JSON.stringify(compileChapter(basename(path, '.md'), readFileSync(path, 'utf8'))[query])}`,
+      moduleType: 'js',
+    };
   },
 });

@@ -15,8 +15,13 @@ const toGzip = promisify(gzip);
 async function compressFile(file: string) {
   const bytes = await readFile(file);
   if (bytes.length < WORTH_IT) return;
-  const brotli = await toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
-  await Promise.all([writeFile(`${file}.br`, brotli), toGzip(bytes, { level: 9 }).then((zipped) => writeFile(`${file}.gz`, zipped))]);
+  const brotli = await toBrotli(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  });
+  await Promise.all([
+    writeFile(`${file}.br`, brotli),
+    toGzip(bytes, { level: 9 }).then((zipped) => writeFile(`${file}.gz`, zipped)),
+  ]);
 }
 
 /** Puts `.br` and `.gz` beside every text file of a build, so that a web server only has to pick one. */
@@ -33,7 +38,8 @@ export function precompress(): Plugin {
       async handler() {
         const files = (await readdir(folder, { recursive: true })).filter((file) => TEXT.test(file));
         // One after the other would leave the second core idle; all at once would hold every file in memory.
-        for (let at = 0; at < files.length; at += 4) await Promise.all(files.slice(at, at + 4).map((file) => compressFile(join(folder, file))));
+        for (let at = 0; at < files.length; at += 4)
+          await Promise.all(files.slice(at, at + 4).map((file) => compressFile(join(folder, file))));
       },
     },
   };

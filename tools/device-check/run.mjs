@@ -7,7 +7,11 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 /** The workspace's own Node: npm may have been started by another. */
 const node = join(root, 'node_modules/node/bin/node');
 const run = (...args) => {
-  const { status } = spawnSync(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' } });
+  const { status } = spawnSync(node, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' },
+  });
   if (status !== 0) process.exit(status ?? 1);
 };
 run('node_modules/nx/dist/bin/nx.js', 'build', 'device-check', '--outputStyle=static');

@@ -15,9 +15,17 @@ export interface ApiUser {
 /** A person with a terminal instead of the console: the same calls, headers and cookies, by hand. */
 export async function apiAs(url: string, username: string, password = DEMO_PASSWORD): Promise<ApiUser> {
   const first = await fetch(`${url}/api/_`);
-  const cookie = first.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ');
+  const cookie = first.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
   const { csrfToken } = (await first.json()) as { csrfToken: string };
-  const headers: Record<string, string> = { cookie, 'x-csrf-token': csrfToken, 'type-app': '2', tz: 'Asia/Ho_Chi_Minh' };
+  const headers: Record<string, string> = {
+    cookie,
+    'x-csrf-token': csrfToken,
+    'type-app': '2',
+    tz: 'Asia/Ho_Chi_Minh',
+  };
 
   const call = async <Body>(method: string, path: string, body?: unknown): Promise<Answer<Body>> => {
     const answer = await fetch(url + path, {
@@ -26,10 +34,17 @@ export async function apiAs(url: string, username: string, password = DEMO_PASSW
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
-    return { status: answer.status, body: (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text) as Body };
+    return {
+      status: answer.status,
+      body: (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text) as Body,
+    };
   };
 
-  const { status, body } = await call<{ access_token: string; refresh_token: string; account_id: string }>('POST', '/api/auth/login', { username, password });
+  const { status, body } = await call<{ access_token: string; refresh_token: string; account_id: string }>(
+    'POST',
+    '/api/auth/login',
+    { username, password },
+  );
   if (status !== 200) throw new Error(`${username} could not sign in: ${status} ${JSON.stringify(body)}`);
   headers.accesstoken = body.access_token;
   headers.refreshtoken = body.refresh_token;

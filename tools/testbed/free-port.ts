@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below those that a system hands out by itself, to whoever connects or asks for any: what is free now is not given away before it is used. */
+/**
+ * Below those that a system hands out by itself, to whoever connects or asks for any: what is free now is not given
+ * away before it is used.
+ */
 const [LOWEST, HIGHEST] = [10_000, 32_000];
 
 const isFree = (port: number) =>

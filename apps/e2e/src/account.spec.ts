@@ -24,19 +24,27 @@ async function signOut(page: Page) {
 }
 
 it('makes the administrator of a new installation change the printed password before anything else', async () => {
-  const product = await launch({ env: { LOA_MODE: 'production', LOA_SECRET: 'mot-bi-mat-du-dai-cho-may-chu-that-9f3a' } });
+  const product = await launch({
+    env: { LOA_MODE: 'production', LOA_SECRET: 'mot-bi-mat-du-dai-cho-may-chu-that-9f3a' },
+  });
   afterAll(product.stop);
   await expect.poll(() => product.output()).toMatch(/one-time password \S+;/);
   const printed = /one-time password (\S+);/.exec(product.output())?.[1] ?? '';
 
   const page = await openConsole(product.url);
   const calls: string[] = [];
-  page.on('response', (answer) => void (answer.status() === 403 && calls.push(`${answer.request().method()} ${answer.url()}`)));
+  page.on(
+    'response',
+    (answer) => void (answer.status() === 403 && calls.push(`${answer.request().method()} ${answer.url()}`)),
+  );
   await page.goto('/quan-ly-thiet-bi/thiet-bi-lap-dat?sort=-name');
   await page.getByLabel('Tên đăng nhập').waitFor();
   await trySignIn(page, 'admin', printed);
   await page.getByRole('heading', { name: 'Đổi mật khẩu' }).waitFor();
-  for (const [colorScheme, width] of [['light', 1440], ['dark', 390]] as const) {
+  for (const [colorScheme, width] of [
+    ['light', 1440],
+    ['dark', 390],
+  ] as const) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     expect(await faultsOf(page, `phai-doi-mat-khau ${colorScheme} ${width}`)).toEqual([]);
@@ -47,7 +55,10 @@ it('makes the administrator of a new installation change the printed password be
   await page.getByRole('heading', { name: 'Đổi mật khẩu' }).waitFor();
 
   const terminal = await apiAs(product.url, 'admin', printed);
-  expect((await terminal.call('GET', '/api/device/find')).body).toMatchObject({ status: 403, code: 'PASSWORD_CHANGE_REQUIRED' });
+  expect((await terminal.call('GET', '/api/device/find')).body).toMatchObject({
+    status: 403,
+    code: 'PASSWORD_CHANGE_REQUIRED',
+  });
   expect((await terminal.call('GET', `/api/account/find/${terminal.accountId}`)).status).toBe(200);
 
   await page.getByRole('button', { name: 'Đổi mật khẩu' }).click();
@@ -84,7 +95,9 @@ it('changes name, picture and password; other places are signed out, this one go
   await page.getByRole('button', { name: 'Dùng ảnh này' }).click();
   await page.getByText('Đã đổi ảnh đại diện').waitFor();
   const picture = page.getByRole('banner').locator('img');
-  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])).toEqual([256, 256]);
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]))
+    .toEqual([256, 256]);
   expect(await page.getByLabel(/^Họ và tên/).inputValue()).toBe('Trần Thị Nhung');
   await shot(page, 'account-profile');
   await page.getByRole('button', { name: 'Lưu' }).click();

@@ -15,7 +15,15 @@ it.each([1440, 390])('an app goes from a file on disk to whoever opens the downl
   const name = `Loa cho máy tính ${width}`;
   const page = await openConsole(url, { width });
   await signIn(page, 'admin');
-  await publishRelease(page, { file: 'loa.exe', bytes: program, seen: /Chương trình Windows \(EXE\)/, name, package_name: `Loa.Console${width}`, version: '1.0.0', number: 1 });
+  await publishRelease(page, {
+    file: 'loa.exe',
+    bytes: program,
+    seen: /Chương trình Windows \(EXE\)/,
+    name,
+    package_name: `Loa.Console${width}`,
+    version: '1.0.0',
+    number: 1,
+  });
 
   const visitor = await openConsole(url, { width });
   await visitor.goto('/download');
@@ -27,10 +35,16 @@ it.each([1440, 390])('an app goes from a file on disk to whoever opens the downl
   if (width < 600) await toPassOn.click();
   await visitor.getByRole('img', { name: 'Mã QR của trang này' }).waitFor();
   expect(await toPassOn.count()).toBe(0);
-  const { data, info } = await sharp(await visitor.screenshot({ fullPage: true })).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(await visitor.screenshot({ fullPage: true }))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   expect(decodeQR({ data, width: info.width, height: info.height }, { timeLimit: 10_000 })).toBe(`${url}/download`);
   expect([...(await faultsOf(visitor, `/download ${width}`)), ...(await englishOn(visitor))]).toEqual([]);
-  const [download] = await Promise.all([visitor.waitForEvent('download'), card.getByRole('link', { name: 'Tải về' }).click()]);
+  const [download] = await Promise.all([
+    visitor.waitForEvent('download'),
+    card.getByRole('link', { name: 'Tải về' }).click(),
+  ]);
   expect(download.suggestedFilename()).toBe(`Loa.Console${width}-1.0.0.exe`);
   expect((await readFile(await download.path())).equals(program)).toBe(true);
 });

@@ -4,7 +4,18 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { apiAs, clearTheAir, type ApiUser } from './api';
-import { dropOn, englishOn, faultsOf, openConsole, removeRow, resize, shot, signIn, visit, withBrowser } from './browser';
+import {
+  dropOn,
+  englishOn,
+  faultsOf,
+  openConsole,
+  removeRow,
+  resize,
+  shot,
+  signIn,
+  visit,
+  withBrowser,
+} from './browser';
 import { root, type Product } from './launch';
 import { dearPages, MOST_KB, PHONE_KB } from './page-bytes';
 import { printedPages, recordedFilm } from './picture-files';
@@ -21,13 +32,20 @@ const BOARDS = [
 const TEXT = 'Chữ chạy chào mừng';
 const SIZE = 'Cỡ của bảng cổng chợ';
 const BULLETIN = 'Tin trên bảng cuối tuần';
-/** Each of the five is seen so long: the minute of a trial takes the second and the third whole, and leaves the last. */
+/**
+ * Each of the five is seen so long: the minute of a trial takes the second and the third whole, and leaves the last.
+ */
 const SHOWN_SEC = 20;
 /** A machine at work on other things answers late. */
 const PATIENT = { timeout: 90_000 };
 
 type Rows<Row> = { rows: Row[] };
-interface Device { id: string; device_code: string; connection: string; play_state: string }
+interface Device {
+  id: string;
+  device_code: string;
+  connection: string;
+  play_state: string;
+}
 
 let product: Product;
 let admin: ApiUser;
@@ -40,8 +58,15 @@ const problems: string[] = [];
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const saved = () => button('Sửa').waitFor();
 const eventually = <Result>(ask: () => Promise<Result>) => vi.waitFor(ask, { timeout: 90_000, interval: 300 });
-const shownBoards = async () => (await admin.call<Rows<Device>>('GET', '/api/device/find?limit=200&kind=led&sort=device_code')).body.rows;
-const bulletin = async () => (await admin.call<Rows<{ id: string; version: number }>>('GET', `/api/playlist/media/find?search=${encodeURIComponent(BULLETIN)}`)).body.rows[0];
+const shownBoards = async () =>
+  (await admin.call<Rows<Device>>('GET', '/api/device/find?limit=200&kind=led&sort=device_code')).body.rows;
+const bulletin = async () =>
+  (
+    await admin.call<Rows<{ id: string; version: number }>>(
+      'GET',
+      `/api/playlist/media/find?search=${encodeURIComponent(BULLETIN)}`,
+    )
+  ).body.rows[0];
 
 /** What axe and the eye for English find at this width. */
 async function lookAt(on: Page, what: string) {
@@ -58,12 +83,40 @@ const noProblems = () => expect(problems.splice(0)).toEqual([]);
 
 /** Bought, named and hung up; played by the simulator. */
 async function hangBoards(area: { id: string; name: string }): Promise<Key[]> {
-  const rows = BOARDS.map(({ device_code, name, size }, at) => ({ row: at + 2, cells: { device_code, name, kind: 'Bảng LED', factory_id: '', model: '', resolution_id: size, serial: '', claim_code: '', area_id: area.name, address: '', sim_phone: '', note: '' } }));
-  expect((await admin.call<{ is_stored: boolean }>('POST', '/api/device/not-installed/import', { rows, apply: true })).body).toMatchObject({ is_stored: true });
-  const waiting = (await admin.call<Rows<Device>>('GET', '/api/device/not-installed/find?search=BD-00000&sort=device_code')).body.rows;
+  const rows = BOARDS.map(({ device_code, name, size }, at) => ({
+    row: at + 2,
+    cells: {
+      device_code,
+      name,
+      kind: 'Bảng LED',
+      factory_id: '',
+      model: '',
+      resolution_id: size,
+      serial: '',
+      claim_code: '',
+      area_id: area.name,
+      address: '',
+      sim_phone: '',
+      note: '',
+    },
+  }));
+  expect(
+    (await admin.call<{ is_stored: boolean }>('POST', '/api/device/not-installed/import', { rows, apply: true })).body,
+  ).toMatchObject({ is_stored: true });
+  const waiting = (
+    await admin.call<Rows<Device>>('GET', '/api/device/not-installed/find?search=BD-00000&sort=device_code')
+  ).body.rows;
   const keys: Key[] = [];
   for (const [at, { id }] of waiting.entries()) {
-    expect((await admin.call('POST', `/api/device/${id}/install`, { install_id: crypto.randomUUID(), name: BOARDS[at]?.name, area_id: area.id })).status).toBe(200);
+    expect(
+      (
+        await admin.call('POST', `/api/device/${id}/install`, {
+          install_id: crypto.randomUUID(),
+          name: BOARDS[at]?.name,
+          area_id: area.id,
+        })
+      ).status,
+    ).toBe(200);
     keys.push((await admin.call<Key>('POST', `/api/device/${id}/token`)).body);
   }
   return keys;
@@ -72,23 +125,54 @@ async function hangBoards(area: { id: string; name: string }): Promise<Key[]> {
 /** A collection and a slideshow of one scrolling text. */
 async function addShows(area_id: string) {
   const make = async (path: string, fields: object) => (await admin.call<{ id: string }>('POST', path, fields)).body.id;
-  const text_style = { font: 'sans', size_px: 16, is_bold: false, color: '#ffffff', background: '#000000', speed_px: 0 };
-  const text = await make('/api/content-manager/media', { name: TEXT, area_id, share: 'all', typed_kind: 'text', body: 'Chào mừng', text_style, width: 64, height: 32 });
+  const text_style = {
+    font: 'sans',
+    size_px: 16,
+    is_bold: false,
+    color: '#ffffff',
+    background: '#000000',
+    speed_px: 0,
+  };
+  const text = await make('/api/content-manager/media', {
+    name: TEXT,
+    area_id,
+    share: 'all',
+    typed_kind: 'text',
+    body: 'Chào mừng',
+    text_style,
+    width: 64,
+    height: 32,
+  });
   const resolution_id = await make('/api/resolution', { name: SIZE, width: 256, height: 64 });
-  await make('/api/collection', { name: 'Chữ chạy cổng chợ', area_id, share: 'all', kind: 'media', items: [{ content_id: text }] });
-  await make('/api/slideshow', { name: 'Trình chiếu cổng chợ', area_id, share: 'all', resolution_id, slides: [{ media_id: text }] });
+  await make('/api/collection', {
+    name: 'Chữ chạy cổng chợ',
+    area_id,
+    share: 'all',
+    kind: 'media',
+    items: [{ content_id: text }],
+  });
+  await make('/api/slideshow', {
+    name: 'Trình chiếu cổng chợ',
+    area_id,
+    share: 'all',
+    resolution_id,
+    slides: [{ media_id: text }],
+  });
 }
 
 beforeAll(async () => {
   product = await startProduct({ variant: 'led-display', env: { LOA_SIMULATOR: 'off', LOA_REPORT_GRACE_SEC: '5' } });
   admin = await apiAs(product.url, 'admin');
   await clearTheAir(admin);
-  const [area] = (await admin.call<Rows<{ id: string; name: string }>>('GET', '/api/category/commune/find?limit=1')).body.rows;
+  const [area] = (await admin.call<Rows<{ id: string; name: string }>>('GET', '/api/category/commune/find?limit=1'))
+    .body.rows;
   if (!area) throw new Error('there is no commune');
   const keys = await hangBoards(area);
   await addShows(area.id);
   await startSimulator(product, keys);
-  await eventually(async () => expect((await shownBoards()).map(({ connection }) => connection)).toEqual(BOARDS.map(() => 'online')));
+  await eventually(async () =>
+    expect((await shownBoards()).map(({ connection }) => connection)).toEqual(BOARDS.map(() => 'online')),
+  );
   page = await openConsole(product.url);
   await signIn(page, 'admin');
 });
@@ -102,11 +186,22 @@ interface Sent {
 /** A file is chosen and sent while the rest is filled in. */
 async function send(file: Sent) {
   await page.getByLabel('Chọn tệp để chiếu').setInputFiles(file);
-  await page.getByText(/^Đã tải lên/).first().waitFor();
+  await page
+    .getByText(/^Đã tải lên/)
+    .first()
+    .waitFor();
 }
 
-/** Opens the form on a screen of this width, fills it in and waits until what was made can be shown, or cannot. Answers its name. */
-async function add(list: string, width: number, fill: () => Promise<void>, becomes: 'Sẵn sàng' | 'Lỗi' | RegExp = 'Sẵn sàng'): Promise<string> {
+/**
+ * Opens the form on a screen of this width, fills it in and waits until what was made can be shown, or cannot. Answers
+ * its name.
+ */
+async function add(
+  list: string,
+  width: number,
+  fill: () => Promise<void>,
+  becomes: 'Sẵn sàng' | 'Lỗi' | RegExp = 'Sẵn sàng',
+): Promise<string> {
   await resize(page, width);
   await page.goto(`${list}/tao-moi`);
   await fill();
@@ -122,7 +217,10 @@ async function fits() {
   const sizes = page.getByRole('region', { name: 'Làm vừa từng cỡ' });
   for (const { written } of BOARDS) await sizes.getByText(written, { exact: true }).first().waitFor(PATIENT);
 }
-const pictureOf = (name: string) => page.getByRole('img', { name, exact: true }).evaluate(async (img: HTMLImageElement) => (await img.decode(), [img.naturalWidth, img.naturalHeight]));
+const pictureOf = (name: string) =>
+  page
+    .getByRole('img', { name, exact: true })
+    .evaluate(async (img: HTMLImageElement) => (await img.decode(), [img.naturalWidth, img.naturalHeight]));
 /** Which dots of the board a scrolling text is on are lit. */
 const litDots = () =>
   page.getByRole('img', { name: /^Xem trước trên bảng 192 × 64/ }).evaluate((canvas: HTMLCanvasElement) => {
@@ -133,23 +231,41 @@ const litDots = () =>
 it('takes files of every kind that other programs made, says why it cannot take one, and plays each in the page', async () => {
   // By Chromium: a picture, a film as it comes from its recorder, paper as it prints it.
   const photo = await page.screenshot({ type: 'jpeg' });
-  made.push(await add('/quan-ly-media', 1440, () => send({ name: 'Ảnh hội chợ  xuân – bản cuối (2).jpg', mimeType: 'image/jpeg', buffer: photo })));
+  made.push(
+    await add('/quan-ly-media', 1440, () =>
+      send({ name: 'Ảnh hội chợ  xuân – bản cuối (2).jpg', mimeType: 'image/jpeg', buffer: photo }),
+    ),
+  );
   expect(made).toEqual(['Ảnh hội chợ xuân – bản cuối (2)']);
   expect(await pictureOf(made[0] ?? '')).toEqual([1440, 900]);
   await fits();
   await lookAtBoth(page, 'ảnh');
 
-  const film = await add('/quan-ly-media', 390, async () => send({ name: 'Quay màn hình.webm', mimeType: 'video/webm', buffer: await recordedFilm(page, { width: 320, height: 180, frames: 50 }) }));
+  const film = await add('/quan-ly-media', 390, async () =>
+    send({
+      name: 'Quay màn hình.webm',
+      mimeType: 'video/webm',
+      buffer: await recordedFilm(page, { width: 320, height: 180, frames: 50 }),
+    }),
+  );
   made.push(film);
   const video = page.getByLabel(`Xem ${film}`);
   await video.evaluate((element: HTMLVideoElement) => element.play());
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), PATIENT).toBeGreaterThan(0.3);
-  expect(await video.evaluate((element: HTMLVideoElement) => [element.videoWidth, element.videoHeight])).toEqual([320, 180]);
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), PATIENT)
+    .toBeGreaterThan(0.3);
+  expect(await video.evaluate((element: HTMLVideoElement) => [element.videoWidth, element.videoHeight])).toEqual([
+    320, 180,
+  ]);
   await fits();
   await lookAtBoth(page, 'video');
 
   const long = `${'Tờ rơi vệ sinh '.repeat(20)}.pdf`;
-  made.push(await add('/quan-ly-media', 390, async () => send({ name: long, mimeType: 'application/pdf', buffer: await printedPages(page) })));
+  made.push(
+    await add('/quan-ly-media', 390, async () =>
+      send({ name: long, mimeType: 'application/pdf', buffer: await printedPages(page) }),
+    ),
+  );
   for (const at of [1, 2, 3]) expect((await pictureOf(`Trang ${at}`))[0]).toBe(1920);
   await fits();
   await lookAtBoth(page, 'pdf');
@@ -179,16 +295,27 @@ it('takes files of every kind that other programs made, says why it cannot take 
       await page.getByLabel(/^Địa chỉ trang web/).fill('https://203.162.0.11/tin');
     }),
   );
-  expect(await page.getByRole('link', { name: 'https://203.162.0.11/tin' }).getAttribute('href')).toBe('https://203.162.0.11/tin');
+  expect(await page.getByRole('link', { name: 'https://203.162.0.11/tin' }).getAttribute('href')).toBe(
+    'https://203.162.0.11/tin',
+  );
   await lookAtBoth(page, 'trang web');
   noProblems();
 }, 300_000);
 
 it('takes many files at once by drop anywhere on the list; one that is broken stops no other', async () => {
-  const picture = async (name: string, height: number) => ({ name, mimeType: 'image/png', buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 192, height } }) });
+  const picture = async (name: string, height: number) => ({
+    name,
+    mimeType: 'image/png',
+    buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 192, height } }),
+  });
   await resize(page, 1440);
   await visit(page, '/quan-ly-media/danh-sach');
-  await dropOn(page.getByRole('main'), await picture('Thả_một.png', 96), { name: 'Thả hỏng.png', mimeType: 'image/png', buffer: Buffer.from('không phải ảnh') }, await picture('Thả hai.png', 64));
+  await dropOn(
+    page.getByRole('main'),
+    await picture('Thả_một.png', 96),
+    { name: 'Thả hỏng.png', mimeType: 'image/png', buffer: Buffer.from('không phải ảnh') },
+    await picture('Thả hai.png', 64),
+  );
   await page.getByRole('dialog', { name: /Tải lên nội dung điện tử/ }).waitFor();
   await lookAtBoth(page, 'tải lên nhiều tệp');
   await resize(page, 1440);
@@ -207,7 +334,9 @@ it('takes many files at once by drop anywhere on the list; one that is broken st
   await page.getByRole('heading', { level: 1, name: 'Chiếu ngay' }).waitFor();
   await page.getByText('1. Thả hai').waitFor();
   await lookAtBoth(page, 'chiếu ngay');
-  const { rows } = (await admin.call<Rows<{ id: string }>>('GET', `/api/content-manager/media/find?search=${encodeURIComponent('Thả')}`)).body;
+  const { rows } = (
+    await admin.call<Rows<{ id: string }>>('GET', `/api/content-manager/media/find?search=${encodeURIComponent('Thả')}`)
+  ).body;
   expect(rows).toHaveLength(3);
   for (const { id } of rows) expect((await admin.call('DELETE', `/api/content-manager/media/${id}`)).status).toBe(200);
   noProblems();
@@ -215,7 +344,11 @@ it('takes many files at once by drop anywhere on the list; one that is broken st
 
 const hasOffice = ['soffice', 'libreoffice'].some((program) => spawnSync(program, ['--version']).status === 0);
 const NO_OFFICE = /chưa cài LibreOffice nên không đọc được PowerPoint.*tải tệp PDF lên/;
-const POWERPOINT = { name: 'Hội làng 2026.pptx', mimeType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation', buffer: readFileSync(join(root, 'apps/server/fixtures/hoi-lang.pptx')) };
+const POWERPOINT = {
+  name: 'Hội làng 2026.pptx',
+  mimeType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  buffer: readFileSync(join(root, 'apps/server/fixtures/hoi-lang.pptx')),
+};
 
 it(`makes pages of a PowerPoint, ${hasOffice ? 'each slide one' : 'or says that LibreOffice is missing and takes the PDF it asks for'}`, async () => {
   await add('/quan-ly-media', 390, () => send(POWERPOINT), hasOffice ? /^(Sẵn sàng|Cần xem lại)$/ : 'Lỗi');
@@ -239,7 +372,9 @@ async function pick(...names: string[]) {
 }
 
 it('sends all of it to boards of two sizes as an e-bulletin, and takes one of them for a trial', async () => {
-  const tried = await add('/test-media', 1440, async () => send({ name: 'Thử màu.png', mimeType: 'image/png', buffer: await page.screenshot() }));
+  const tried = await add('/test-media', 1440, async () =>
+    send({ name: 'Thử màu.png', mimeType: 'image/png', buffer: await page.screenshot() }),
+  );
   trial = await openConsole(product.url, { width: 390, height: 844 });
   await signIn(trial, 'admin');
   await trial.goto(page.url());
@@ -248,7 +383,10 @@ it('sends all of it to boards of two sizes as an e-bulletin, and takes one of th
   const [board] = BOARDS;
   await trial.getByRole('dialog').getByRole('checkbox', { name: board.name }).check();
   await lookAt(trial, 'chọn bảng chiếu thử 390');
-  await trial.getByRole('dialog').getByRole('button', { name: /^Chọn 1/ }).click();
+  await trial
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Chọn 1/ })
+    .click();
 
   await resize(page, 1440);
   await page.goto('/ban-tin-dien-tu/tao-moi');
@@ -260,7 +398,10 @@ it('sends all of it to boards of two sizes as an e-bulletin, and takes one of th
   await page.getByText('Ngay khi được duyệt').click();
   await button(/^Chọn .*: Thêm từng /).click();
   for (const { name } of BOARDS) await page.getByRole('dialog').getByRole('checkbox', { name }).check();
-  await page.getByRole('dialog').getByRole('button', { name: /^Chọn 2/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Chọn 2/ })
+    .click();
   await lookAtBoth(page, 'bản tin mới');
   await button('Gửi duyệt').click();
   const waiting = await eventually(async () => {
@@ -268,8 +409,18 @@ it('sends all of it to boards of two sizes as an e-bulletin, and takes one of th
     expect(found?.version).toBeGreaterThan(1);
     return found;
   });
-  expect((await admin.call('POST', `/api/playlist/media/${waiting?.id}/approve`, { version: waiting?.version, approval_note: '', conflict_rule: 'keep' })).body).toMatchObject({ device_count: BOARDS.length });
-  await eventually(async () => expect((await shownBoards()).map(({ play_state }) => play_state)).toEqual(BOARDS.map(() => 'playing')));
+  expect(
+    (
+      await admin.call('POST', `/api/playlist/media/${waiting?.id}/approve`, {
+        version: waiting?.version,
+        approval_note: '',
+        conflict_rule: 'keep',
+      })
+    ).body,
+  ).toMatchObject({ device_count: BOARDS.length });
+  await eventually(async () =>
+    expect((await shownBoards()).map(({ play_state }) => play_state)).toEqual(BOARDS.map(() => 'playing')),
+  );
   await trial.getByRole('button', { name: 'Chiếu thử', exact: true }).click();
   await trial.getByText('Đang tải và chiếu').waitFor();
   await lookAt(trial, 'đang chiếu thử 390');
@@ -296,21 +447,46 @@ async function drag(from: number, to: number) {
   await expect.poll(() => page.locator('[data-dnd-dragging], [data-dnd-dropping]').count(), PATIENT).toBe(0);
 }
 
-const cards = async () => (await slides().getByRole('button', { name: /^\d+\. / }).evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''))).map((name) => name.replace(/^\d+\. /, ''));
-const shown = async () => (await slides().getByRole('listitem').allInnerTexts()).map((text) => text.split('\n').find((line) => /\p{L}/u.test(line)));
-const middleDot = () => page.locator('canvas[role=img]').evaluate((canvas: HTMLCanvasElement) => [canvas.width, canvas.height, ...(canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data.slice(0, 3) ?? [])].map((value) => (value > 230 && value < 256 ? 255 : value < 25 ? 0 : value)));
+const cards = async () =>
+  (
+    await slides()
+      .getByRole('button', { name: /^\d+\. / })
+      .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''))
+  ).map((name) => name.replace(/^\d+\. /, ''));
+const shown = async () =>
+  (await slides().getByRole('listitem').allInnerTexts()).map((text) =>
+    text.split('\n').find((line) => /\p{L}/u.test(line)),
+  );
+const middleDot = () =>
+  page.locator('canvas[role=img]').evaluate((canvas: HTMLCanvasElement) =>
+    [
+      canvas.width,
+      canvas.height,
+      ...(canvas
+        .getContext('2d')
+        ?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1)
+        .data.slice(0, 3) ?? []),
+    ].map((value) => (value > 230 && value < 256 ? 255 : value < 25 ? 0 : value)),
+  );
 
 async function choose(label: string, option: string | RegExp) {
   await page.getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: option }).click();
 }
 
-/** A leaflet is dropped in and becomes cards, which the mouse and the keys put in order; that is kept, and seen on the dots of the board it is for. */
+/**
+ * A leaflet is dropped in and becomes cards, which the mouse and the keys put in order; that is kept, and seen on the
+ * dots of the board it is for.
+ */
 async function orderSlides(width: number, leaflet: string) {
   await page.goto('/trinh-chieu/tao-moi');
   await page.getByLabel('Tên trình chiếu').fill(`Trang theo thứ tự ${width}`);
   await choose('Độ phân giải', new RegExp(SIZE));
-  await dropOn(page.getByText(/^Hoặc thả/), { name: `${leaflet}.pdf`, mimeType: 'application/pdf', buffer: await printedPages(page) });
+  await dropOn(page.getByText(/^Hoặc thả/), {
+    name: `${leaflet}.pdf`,
+    mimeType: 'application/pdf',
+    buffer: await printedPages(page),
+  });
   const pages = [1, 2, 3].map((at) => `${leaflet}, trang ${at}`);
   await expect.poll(cards, PATIENT).toEqual(pages);
   await pick(TEXT);
@@ -346,7 +522,8 @@ async function orderSlides(width: number, leaflet: string) {
 async function dropPowerPoint() {
   await page.goto('/trinh-chieu/tao-moi');
   await dropOn(page.getByText(/^Hoặc thả/), POWERPOINT);
-  if (hasOffice) return expect.poll(cards, PATIENT).toEqual(Array.from({ length: 12 }, (_, at) => `Hội làng 2026, trang ${at + 1}`));
+  if (hasOffice)
+    return expect.poll(cards, PATIENT).toEqual(Array.from({ length: 12 }, (_, at) => `Hội làng 2026, trang ${at + 1}`));
   await slides().getByText('Lỗi', { exact: true }).waitFor(PATIENT);
   await slides().getByRole('button', { name: /^1\. / }).click();
   await page.getByRole('group', { name: 'Trang 1' }).getByText(NO_OFFICE).waitFor();
@@ -391,15 +568,19 @@ async function followCollection(width: number, leaflet: string) {
   await expect.poll(shown, PATIENT).toEqual([...pages, TEXT]);
 }
 
-it.each(widths)('makes slideshows of leaflets and collections by mouse and keys, as they are seen on the dots of their board, %d px', async (width) => {
-  await resize(page, width);
-  const leaflet = `Tờ rơi ${width}`;
-  await orderSlides(width, leaflet);
-  if (width === 390) await dropPowerPoint();
-  await resize(page, width);
-  await followCollection(width, leaflet);
-  noProblems();
-}, 200_000);
+it.each(widths)(
+  'makes slideshows of leaflets and collections by mouse and keys, as they are seen on the dots of their board, %d px',
+  async (width) => {
+    await resize(page, width);
+    const leaflet = `Tờ rơi ${width}`;
+    await orderSlides(width, leaflet);
+    if (width === 390) await dropPowerPoint();
+    await resize(page, width);
+    await followCollection(width, leaflet);
+    noProblems();
+  },
+  200_000,
+);
 
 /** A size is added with the shape it has, one in use says where, and what nobody uses is taken away. */
 async function lookAfterResolutions(width: number) {
@@ -414,65 +595,114 @@ async function lookAfterResolutions(width: number) {
   await panel.getByRole('button', { name: 'Lưu', exact: true }).click();
   await page.getByText('Đã thêm độ phân giải').waitFor();
   await removeRow(page, SIZE);
-  await page.getByText(/^Độ phân giải này đang được dùng trong \d+ trình chiếu \(.*“Trình chiếu cổng chợ”.*\) nên không xóa được/).waitFor();
+  await page
+    .getByText(
+      /^Độ phân giải này đang được dùng trong \d+ trình chiếu \(.*“Trình chiếu cổng chợ”.*\) nên không xóa được/,
+    )
+    .waitFor();
   await removeRow(page, name);
   await page.getByText('Đã xóa độ phân giải').waitFor();
 }
 
-it.each(widths)('lists what there is, narrowed by the boards it is for, and looks after their sizes, %d px', async (width) => {
-  await resize(page, width);
-  const { id } = (await admin.call<Rows<{ id: string; width: number }>>('GET', '/api/resolution/find?limit=200')).body.rows.find((size) => size.width === 640) ?? {};
-  await visit(page, `/quan-ly-media/danh-sach?resolution_id=${id}`);
-  await page.getByText(/^Độ phân giải: /).first().waitFor();
-  await page.getByRole('link', { name: made[0] ?? '' }).waitFor();
-  expect(await page.getByRole('link', { name: TEXT }).count()).toBe(0);
-  await lookAt(page, `danh sách theo cỡ ${width}`);
-  for (const path of ['/quan-ly-media/danh-sach', '/test-media/danh-sach', '/ban-tin-dien-tu/danh-sach', '/ban-tin-dien-tu/tao-moi-trinh-chieu-dien-tu', '/cai-dat/do-phan-giai']) {
-    await visit(page, path);
-    await lookAt(page, `${path} ${width}`);
-  }
-  for (const [path, first] of [['/trinh-chieu', 'Trình chiếu cổng chợ'], ['/bo-suu-tap', 'Chữ chạy cổng chợ']] as const) {
-    for (const [what, open] of [['danh sách', () => visit(page, `${path}/danh-sach`)], ['mới', () => visit(page, `${path}/tao-moi`)]] as const) {
-      await open();
-      await lookAt(page, `${path} ${what} ${width}`);
+it.each(widths)(
+  'lists what there is, narrowed by the boards it is for, and looks after their sizes, %d px',
+  async (width) => {
+    await resize(page, width);
+    const { id } =
+      (await admin.call<Rows<{ id: string; width: number }>>('GET', '/api/resolution/find?limit=200')).body.rows.find(
+        (size) => size.width === 640,
+      ) ?? {};
+    await visit(page, `/quan-ly-media/danh-sach?resolution_id=${id}`);
+    await page
+      .getByText(/^Độ phân giải: /)
+      .first()
+      .waitFor();
+    await page.getByRole('link', { name: made[0] ?? '' }).waitFor();
+    expect(await page.getByRole('link', { name: TEXT }).count()).toBe(0);
+    await lookAt(page, `danh sách theo cỡ ${width}`);
+    for (const path of [
+      '/quan-ly-media/danh-sach',
+      '/test-media/danh-sach',
+      '/ban-tin-dien-tu/danh-sach',
+      '/ban-tin-dien-tu/tao-moi-trinh-chieu-dien-tu',
+      '/cai-dat/do-phan-giai',
+    ]) {
+      await visit(page, path);
+      await lookAt(page, `${path} ${width}`);
     }
-    await visit(page, `${path}/danh-sach`);
-    await page.getByRole('main').getByRole('link', { name: first }).click();
-    await saved();
-    await lookAt(page, `${path} ${width}`);
-    await button('Sửa').click();
-    await button('Lưu').waitFor();
-    await lookAt(page, `${path} sửa ${width}`);
-  }
-  await lookAfterResolutions(width);
-  noProblems();
-}, 200_000);
+    for (const [path, first] of [
+      ['/trinh-chieu', 'Trình chiếu cổng chợ'],
+      ['/bo-suu-tap', 'Chữ chạy cổng chợ'],
+    ] as const) {
+      for (const [what, open] of [
+        ['danh sách', () => visit(page, `${path}/danh-sach`)],
+        ['mới', () => visit(page, `${path}/tao-moi`)],
+      ] as const) {
+        await open();
+        await lookAt(page, `${path} ${what} ${width}`);
+      }
+      await visit(page, `${path}/danh-sach`);
+      await page.getByRole('main').getByRole('link', { name: first }).click();
+      await saved();
+      await lookAt(page, `${path} ${width}`);
+      await button('Sửa').click();
+      await button('Lưu').waitFor();
+      await lookAt(page, `${path} sửa ${width}`);
+    }
+    await lookAfterResolutions(width);
+    noProblems();
+  },
+  200_000,
+);
 
-const LISTS = ['/quan-ly-thiet-bi/thiet-bi-lap-dat', '/quan-ly-lich-phat/danh-sach', '/quan-ly-media/danh-sach', '/test-media/danh-sach', '/trinh-chieu/danh-sach', '/bo-suu-tap/danh-sach', '/quan-ly-noi-dung/danh-sach'];
+const LISTS = [
+  '/quan-ly-thiet-bi/thiet-bi-lap-dat',
+  '/quan-ly-lich-phat/danh-sach',
+  '/quan-ly-media/danh-sach',
+  '/test-media/danh-sach',
+  '/trinh-chieu/danh-sach',
+  '/bo-suu-tap/danh-sach',
+  '/quan-ly-noi-dung/danh-sach',
+];
 
 /** Small pictures bring parts of their own. The goal is that of all lists, 15. */
 const MOST_REQUESTS_OF_BOARDS = 18;
-it.each([[1440, MOST_KB], [390, PHONE_KB]])('no list of what boards show loads more code than it may, %d px', async (width, mostKb) => {
-  expect((await dearPages(page, width, mostKb, LISTS, MOST_REQUESTS_OF_BOARDS)).join('\n')).toBe('');
-}, 200_000);
+it.each([
+  [1440, MOST_KB],
+  [390, PHONE_KB],
+])(
+  'no list of what boards show loads more code than it may, %d px',
+  async (width, mostKb) => {
+    expect((await dearPages(page, width, mostKb, LISTS, MOST_REQUESTS_OF_BOARDS)).join('\n')).toBe('');
+  },
+  200_000,
+);
 
 const clock = (text: string) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 
 it('tells of each board what was seen, to the second: the trial for a minute, and then the plan again', async () => {
   await trial.getByText('Đã chiếu', { exact: true }).waitFor({ timeout: 120_000 });
-  const [, from = '', to = ''] = /Lên hình ([\d:]+) – ([\d:]+)/.exec(await trial.getByRole('list', { name: 'Các lần chiếu thử' }).innerText()) ?? [];
+  const [, from = '', to = ''] =
+    /Lên hình ([\d:]+) – ([\d:]+)/.exec(await trial.getByRole('list', { name: 'Các lần chiếu thử' }).innerText()) ?? [];
   expect((clock(to) - clock(from) + 86_400) % 86_400).toBe(60);
   await lookAt(trial, 'đã chiếu thử 390');
 
   const id = (await bulletin())?.id;
   await eventually(async () => {
-    const [run] = (await admin.call<Rows<{ status: string }>>('GET', `/api/playlist/history/find?schedule_id=${id}`)).body.rows;
+    const [run] = (await admin.call<Rows<{ status: string }>>('GET', `/api/playlist/history/find?schedule_id=${id}`))
+      .body.rows;
     expect(run).toMatchObject({ status: 'partial', device_count: BOARDS.length, success_count: 1 });
   });
   await resize(page, 1440);
   await page.goto('/quan-ly-lich-phat/lich-su');
   await page.getByRole('row').filter({ hasText: BULLETIN }).click();
-  const seenOn = async (name: string) => (await page.getByRole('list', { name: `Đã chiếu trên ${name}` }).getByRole('listitem').allInnerTexts()).map((text) => text.split(': ').at(-1));
+  const seenOn = async (name: string) =>
+    (
+      await page
+        .getByRole('list', { name: `Đã chiếu trên ${name}` })
+        .getByRole('listitem')
+        .allInnerTexts()
+    ).map((text) => text.split(': ').at(-1));
   const [tried, other] = BOARDS;
   const whole = `00:${SHOWN_SEC}`;
   await page.getByRole('list', { name: `Đã chiếu trên ${tried.name}` }).waitFor();
@@ -486,7 +716,11 @@ it('tells of each board what was seen, to the second: the trial for a minute, an
 
 it('goes on with a conversion the server was killed in, and has no file without a record then', async () => {
   await page.goto('/quan-ly-media/tao-moi');
-  await send({ name: 'Phim dài.webm', mimeType: 'video/webm', buffer: await recordedFilm(page, { width: 1280, height: 720, frames: 75 }) });
+  await send({
+    name: 'Phim dài.webm',
+    mimeType: 'video/webm',
+    buffer: await recordedFilm(page, { width: 1280, height: 720, frames: 75 }),
+  });
   await button('Lưu').click();
   await page.getByText(/^Đang chuyển tệp sang dạng chiếu được/).waitFor();
   await product.kill9();
@@ -496,6 +730,10 @@ it('goes on with a conversion the server was killed in, and has no file without 
   await page.getByRole('main').getByText('Sẵn sàng', { exact: true }).first().waitFor(PATIENT);
   await expect.poll(() => readdirSync(join(product.dataDir, 'processing')), PATIENT).toEqual([]);
   // Beside the server that runs.
-  const { status, stdout } = spawnSync(process.execPath, ['dist/apps/server/check-media.js'], { cwd: root, encoding: 'utf8', env: { ...process.env, PORT: new URL(product.url).port, LOA_DATA_DIR: product.dataDir } });
+  const { status, stdout } = spawnSync(process.execPath, ['dist/apps/server/check-media.js'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, PORT: new URL(product.url).port, LOA_DATA_DIR: product.dataDir },
+  });
   expect([status, stdout]).toEqual([0, expect.stringMatching(/^media: \d+ files, .*in order$/m)]);
 }, 200_000);

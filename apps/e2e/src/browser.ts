@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import axe from 'axe-core';
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { DEMO_PASSWORD } from '../../../tools/testbed/api-user.ts';
 import { chromiumPath } from '../../../tools/testbed/chromium-path.ts';
 
@@ -11,16 +11,46 @@ declare global {
   }
 }
 
-const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--autoplay-policy=no-user-gesture-required'];
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--autoplay-policy=no-user-gesture-required',
+];
 
 let browser: Browser;
 
-/** One browser for the file, started with these flags besides; each `openConsole` is a person on a machine of their own. */
+/**
+ * One browser for the file, started with these flags besides; each `openConsole` is a person on a machine of their own.
+ */
 export function withBrowser(...flags: string[]) {
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: await chromiumPath(), headless: true, args: [...quiet, ...flags] });
+    browser = await chromium.launch({
+      executablePath: await chromiumPath(),
+      headless: true,
+      args: [...quiet, ...flags],
+    });
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail')
+      for (const page of browser.contexts().flatMap((context) => context.pages())) console.error(await shownOn(page));
   });
   afterAll(() => browser?.close());
+}
+
+/**
+ * Address and text of a page, its open dialog alone where there is one: a report tells no more of a failed journey than
+ * a place in the code.
+ */
+async function shownOn(page: Page): Promise<string> {
+  const text = await page
+    .evaluate(() => ([...document.querySelectorAll<HTMLElement>('[role=dialog]')].at(-1) ?? document.body).innerText)
+    .catch(String);
+  return `${page.url()} shows:\n${text.replace(/\s*\n\s*/g, ' | ').slice(0, 1500)}`;
 }
 
 export interface ConsoleOptions {
@@ -30,8 +60,17 @@ export interface ConsoleOptions {
 }
 
 /** A fresh browser profile at the product's address. A page error fails the test that caused it. */
-export async function openConsole(url: string, { width = 1440, height = 900, theme = 'light' }: ConsoleOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, viewport: { width, height }, locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh', colorScheme: theme });
+export async function openConsole(
+  url: string,
+  { width = 1440, height = 900, theme = 'light' }: ConsoleOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height },
+    locale: 'vi-VN',
+    timezoneId: 'Asia/Ho_Chi_Minh',
+    colorScheme: theme,
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   page.on('pageerror', (error) => {
@@ -56,7 +95,8 @@ export async function signIn(page: Page, username: string, { stay = false, passw
   await page.getByRole('button', { name: /Tài khoản/ }).waitFor();
 }
 
-const dataHasCome = (page: Page) => expect.poll(() => page.locator('.MuiSkeleton-root').count(), { timeout: 60_000 }).toBe(0);
+const dataHasCome = (page: Page) =>
+  expect.poll(() => page.locator('.MuiSkeleton-root').count(), { timeout: 60_000 }).toBe(0);
 
 /** Opens a page and waits until its data has come. */
 export async function visit(page: Page, path: string) {
@@ -74,7 +114,10 @@ export async function resize(page: Page, width: number, height = 900) {
 
 /** A button of the page; where there is little room it stands in its menu. */
 export async function press(page: Page, name: string) {
-  const [button, menu] = [page.getByRole('button', { name, exact: true }), page.getByRole('button', { name: 'Thao tác khác' })];
+  const [button, menu] = [
+    page.getByRole('button', { name, exact: true }),
+    page.getByRole('button', { name: 'Thao tác khác' }),
+  ];
   await button.or(menu).first().waitFor();
   if (await button.count()) return button.click();
   await menu.click();
@@ -93,7 +136,8 @@ export async function dropOn(target: Locator, ...files: { name: string; mimeType
   const dataTransfer = await target.page().evaluateHandle(
     (dropped) => {
       const data = new DataTransfer();
-      for (const { name, type, base64 } of dropped) data.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name, { type }));
+      for (const { name, type, base64 } of dropped)
+        data.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name, { type }));
       return data;
     },
     files.map(({ name, mimeType: type, buffer }) => ({ name, type, base64: buffer.toString('base64') })),
@@ -101,34 +145,60 @@ export async function dropOn(target: Locator, ...files: { name: string; mimeType
   for (const event of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(event, { dataTransfer });
 }
 
-const ENGLISH = /\b(search|filters?|sort|rows?|columns?|pages?|select(ed)?|cancel|save|delete|remove|close|open|next|previous|first|last|loading|failed|required|invalid|show|hide|clear|more|options?|undefined|null|NaN|\[object)\b/i;
+const ENGLISH =
+  /\b(search|filters?|sort|rows?|columns?|pages?|select(ed)?|cancel|save|delete|remove|close|open|next|previous|first|last|loading|failed|required|invalid|show|hide|clear|more|options?|undefined|null|NaN|\[object)\b/i;
 /** Words that nobody here reads, on the screen or told to who cannot see it. */
 export async function englishOn(page: Page): Promise<string[]> {
   const said = await page.evaluate(() => [
     ...document.body.innerText.split('\n'),
-    ...['aria-label', 'title', 'placeholder', 'alt'].flatMap((name) => [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? '')),
+    ...['aria-label', 'title', 'placeholder', 'alt'].flatMap((name) =>
+      [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
+    ),
   ]);
   return said.filter((text) => ENGLISH.test(text));
 }
 
-/** What axe finds, asked for in the page itself: there are no frames to gather from, which is what takes its driver ten times as long. */
+/**
+ * What axe finds, asked for in the page itself: there are no frames to gather from, which is what takes its driver ten
+ * times as long.
+ */
 async function violationsOf(page: Page, runOnly: string[]): Promise<axe.Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async (rules) => (await window.axe.run(document, { resultTypes: ['violations'], ...(rules.length > 0 && { runOnly: rules }) })).violations, runOnly);
+  return page.evaluate(
+    async (rules) =>
+      (await window.axe.run(document, { resultTypes: ['violations'], ...(rules.length > 0 && { runOnly: rules }) }))
+        .violations,
+    runOnly,
+  );
 }
 
-/** What axe has to complain about, and whether the page scrolls sideways; empty for a good page. `runOnly`: the rules it is asked about, all when none is named. */
+/**
+ * What axe has to complain about, and whether the page scrolls sideways; empty for a good page. `runOnly`: the rules it
+ * is asked about, all when none is named.
+ */
 export async function faultsOf(page: Page, name: string, runOnly: string[] = []): Promise<string[]> {
   // What fades in is judged once it is there; what turns for ever is not waited for.
-  await page.waitForFunction(() => document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity));
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
+  );
   const violations = await violationsOf(page, runOnly);
-  const faults = violations.map(({ id, help, nodes }) => `${name}: ${id}: ${help}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`);
+  const faults = violations.map(
+    ({ id, help, nodes }) =>
+      `${name}: ${id}: ${help}: ${nodes
+        .slice(0, 3)
+        .map((node) => node.target.join(' '))
+        .join(' | ')}`,
+  );
   return [...faults, ...(await tooWide(page, name))];
 }
 
 /** Whether the page scrolls sideways. */
 export async function tooWide(page: Page, name: string): Promise<string[]> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   return overflow > 0 ? [`${name} scrolls sideways by ${overflow}px`] : [];
 }
 

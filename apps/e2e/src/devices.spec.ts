@@ -18,17 +18,27 @@ import { publishRelease } from './publish-release';
 /** Bought from a maker's list, with a claim code printed on it, and carried to its pole. */
 const BOUGHT = { device_code: 'MT-000123', claim_code: '7K3M9QXP' };
 
-/** What the camera sees: the label on the back of the machine, at an angle. A file of pictures one after the other, as browsers play one in place of a camera. */
+/**
+ * What the camera sees: the label on the back of the machine, at an angle. A file of pictures one after the other, as
+ * browsers play one in place of a camera.
+ */
 async function labelInView(text: string) {
   const code = renderToStaticMarkup(createElement(QRCodeSVG, { value: text, size: 260, marginSize: 4 }));
   const turned = await sharp(Buffer.from(code)).rotate(8, { background: '#ffffff' }).toBuffer();
-  const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#8d9a86' } }).composite([{ input: turned }]).jpeg().toBuffer();
+  const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#8d9a86' } })
+    .composite([{ input: turned }])
+    .jpeg()
+    .toBuffer();
   const file = join(mkdtempSync(join(tmpdir(), 'loa-camera-')), 'label.mjpeg');
   writeFileSync(file, Buffer.concat([picture, picture]));
   return file;
 }
 
-withBrowser('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${await labelInView(`https://loaviet.vn/?ma=${BOUGHT.device_code}`)}`);
+withBrowser(
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  `--use-file-for-fake-video-capture=${await labelInView(`https://loaviet.vn/?ma=${BOUGHT.device_code}`)}`,
+);
 
 const DEVICES = '/quan-ly-thiet-bi/thiet-bi-lap-dat';
 const WAITING = '/quan-ly-thiet-bi/thiet-bi-chua-lap-dat';
@@ -36,11 +46,26 @@ const WAITING = '/quan-ly-thiet-bi/thiet-bi-chua-lap-dat';
 const CUT = 4;
 const phone = { width: 390, height: 844 };
 
-interface Place { lat: number; lng: number }
+interface Place {
+  lat: number;
+  lng: number;
+}
 const degrees = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 5 });
 /** As it is written in the console. */
 const written = (place: Place | null) => place && `${degrees.format(place.lat)}; ${degrees.format(place.lng)}`;
-interface Device { id: string; device_code: string; name: string; connection: string; fw_version: string; volume: number | null; lat: number | null; lng: number | null; gps_source: string | null; position: Place | null; area: { id: string; name: string } }
+interface Device {
+  id: string;
+  device_code: string;
+  name: string;
+  connection: string;
+  fw_version: string;
+  volume: number | null;
+  lat: number | null;
+  lng: number | null;
+  gps_source: string | null;
+  position: Place | null;
+  area: { id: string; name: string };
+}
 type Rows<Row> = { rows: Row[]; total: number };
 
 let product: Product;
@@ -49,7 +74,8 @@ let simulator: Simulator;
 /** Those that are worked with, and those of a place whose line is cut from the start. */
 let [work, cutOff]: [Device[], Device[]] = [[], []];
 
-const devices = async () => (await admin.call<Rows<Device>>('GET', '/api/device/find?limit=100&sort=device_code')).body.rows;
+const devices = async () =>
+  (await admin.call<Rows<Device>>('GET', '/api/device/find?limit=100&sort=device_code')).body.rows;
 const deviceOf = async ({ id }: Pick<Device, 'id'>) => (await admin.call<Device>('GET', `/api/device/find/${id}`)).body;
 const codesOf = (rows: readonly Device[]) => rows.map(({ device_code }) => device_code);
 const eventually = <Result>(look: () => Promise<Result>) => vi.waitFor(look, { timeout: 90_000, interval: 300 });
@@ -62,7 +88,8 @@ const good = async (page: Page, name: string) => {
   await shot(page, name);
   expect(await faultsOf(page, name)).toEqual([]);
 };
-const connections = async (rows: readonly Device[]) => (await devices()).filter(({ id }) => rows.some((row) => row.id === id)).map(({ connection }) => connection);
+const connections = async (rows: readonly Device[]) =>
+  (await devices()).filter(({ id }) => rows.some((row) => row.id === id)).map(({ connection }) => connection);
 const panelOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 /** Orders the ticked devices something. */
@@ -80,11 +107,38 @@ beforeAll(async () => {
   admin = await apiAs(product.url, 'admin');
   await clearTheAir(admin);
   const { body: config } = await admin.call<{ version: number }>('GET', '/api/system-config/find');
-  expect((await admin.call('PUT', '/api/system-config', { version: config.version, alert_offline_min: 1, alert_before_run_min: 0 })).status).toBe(200);
+  expect(
+    (
+      await admin.call('PUT', '/api/system-config', {
+        version: config.version,
+        alert_offline_min: 1,
+        alert_before_run_min: 0,
+      })
+    ).status,
+  ).toBe(200);
   const all = await devices();
-  const ids = new Set((await (await apiAs(product.url, 'canbo')).call<Rows<Device>>('GET', '/api/device/find?limit=100')).body.rows.map(({ id }) => id));
-  const cells = { name: '', kind: '', factory_id: '', model: '', resolution_id: '', serial: '', address: '', sim_phone: '', note: '', ...BOUGHT, area_id: all[0]?.area.name ?? '' };
-  const { body: stored } = await admin.call<{ is_stored: boolean }>('POST', '/api/device/not-installed/import', { rows: [{ row: 2, cells }], apply: true });
+  const ids = new Set(
+    (await (await apiAs(product.url, 'canbo')).call<Rows<Device>>('GET', '/api/device/find?limit=100')).body.rows.map(
+      ({ id }) => id,
+    ),
+  );
+  const cells = {
+    name: '',
+    kind: '',
+    factory_id: '',
+    model: '',
+    resolution_id: '',
+    serial: '',
+    address: '',
+    sim_phone: '',
+    note: '',
+    ...BOUGHT,
+    area_id: all[0]?.area.name ?? '',
+  };
+  const { body: stored } = await admin.call<{ is_stored: boolean }>('POST', '/api/device/not-installed/import', {
+    rows: [{ row: 2, cells }],
+    apply: true,
+  });
   expect(stored).toMatchObject({ is_stored: true });
   // They have satellites, which tell where they stand.
   const stands = new Map(all.map(({ device_code, lat, lng }) => [device_code, { lat: lat ?? 0, lng: lng ?? 0 }]));
@@ -98,7 +152,10 @@ beforeAll(async () => {
   simulator.cut(codesOf(cutOff));
 });
 
-/** Ordered something while they were cut off: it never leaves, and is over after a minute, which is when a later journey comes back to it. */
+/**
+ * Ordered something while they were cut off: it never leaves, and is over after a minute, which is when a later journey
+ * comes back to it.
+ */
 let unreached: Page;
 
 it('says of an order to devices that are cut off that it waits', async () => {
@@ -107,20 +164,32 @@ it('says of an order to devices that are cut off that it waits', async () => {
   await unreached.goto(`${DEVICES}?badge=offline`);
   await unreached.getByRole('checkbox', { name: 'Chọn tất cả', exact: true }).check();
   await order(unreached, 'Đồng bộ kế hoạch');
-  await unreached.getByRole('region', { name: /^Kết quả: Đồng bộ/ }).getByText(`0/${cutOff.length} đã thực hiện, ${cutOff.length} đang chờ`).waitFor();
+  await unreached
+    .getByRole('region', { name: /^Kết quả: Đồng bộ/ })
+    .getByText(`0/${cutOff.length} đã thực hiện, ${cutOff.length} đang chờ`)
+    .waitFor();
 });
 
 it('upgrades in stages from a release on disk, stops by itself, goes on with those that failed, and goes back', async () => {
   const page = await openAs();
   const release = (version: string, number: number) =>
-    publishRelease(page, { file: 'loa-fw.bin', bytes: Buffer.concat([Buffer.from('LOAFW'), Buffer.from(version.repeat(9000))]), seen: /Firmware ·/, name: `Phần mềm loa ${version}`, package_name: 'loa-fw', version, number });
+    publishRelease(page, {
+      file: 'loa-fw.bin',
+      bytes: Buffer.concat([Buffer.from('LOAFW'), Buffer.from(version.repeat(9000))]),
+      seen: /Firmware ·/,
+      name: `Phần mềm loa ${version}`,
+      package_name: 'loa-fw',
+      version,
+      number,
+    });
   const [{ fw_version: before }] = work as [Device];
   await release(before, 1);
   await release('3.0.0', 2);
 
   simulator.fault('corrupt_media', codesOf(work), true);
   await page.goto(DEVICES);
-  for (const { device_code } of work) await page.getByRole('row').filter({ hasText: device_code }).getByRole('checkbox', { name: 'Chọn dòng' }).check();
+  for (const { device_code } of work)
+    await page.getByRole('row').filter({ hasText: device_code }).getByRole('checkbox', { name: 'Chọn dòng' }).check();
   await order(page, 'Nâng cấp');
   const form = page.getByRole('form', { name: 'Thêm đợt nâng cấp' });
   await form.getByLabel(/^Tên đợt/).fill('Nâng cấp cuối năm');
@@ -133,24 +202,38 @@ it('upgrades in stages from a release on disk, stops by itself, goes on with tho
   await form.getByText(`Trong phạm vi`).waitFor();
   await form.getByRole('button', { name: 'Lưu' }).click();
   await page.getByRole('button', { name: 'Bắt đầu' }).click();
-  await page.getByRole('dialog', { name: 'Bắt đầu “Nâng cấp cuối năm”?' }).getByRole('button', { name: 'Bắt đầu' }).click();
+  await page
+    .getByRole('dialog', { name: 'Bắt đầu “Nâng cấp cuối năm”?' })
+    .getByRole('button', { name: 'Bắt đầu' })
+    .click();
 
   const panel = panelOf(page, 'Nâng cấp cuối năm');
   await panel.getByText('Đã dừng').first().waitFor();
   await panel.getByText('máy đã thử không nâng cấp được', { exact: false }).first().waitFor();
-  await panel.getByRole('list', { name: /^Từng / }).getByText('Tệp tải về không đúng mã đối chiếu', { exact: false }).first().waitFor();
+  await panel
+    .getByRole('list', { name: /^Từng / })
+    .getByText('Tệp tải về không đúng mã đối chiếu', { exact: false })
+    .first()
+    .waitFor();
   await good(page, 'upgrade-stopped-1440');
 
   await resize(page, 390, 844);
   simulator.fault('corrupt_media', codesOf(work), false);
   await press(page, 'Thử lại máy lỗi');
-  await panel.getByRole('list', { name: /^Từng / }).getByText('Đã xong').first().waitFor();
+  await panel
+    .getByRole('list', { name: /^Từng / })
+    .getByText('Đã xong')
+    .first()
+    .waitFor();
   await panel.getByText(`Đã xong: ${work.length}`).waitFor({ timeout: 90_000 });
   expect((await Promise.all(work.map(deviceOf))).map(({ fw_version }) => fw_version)).toEqual(work.map(() => '3.0.0'));
   await good(page, 'upgrade-done-390');
 
   await press(page, 'Đưa về bản cũ');
-  await page.getByRole('dialog', { name: 'Đưa các máy về bản cũ?' }).getByRole('button', { name: 'Đưa về bản cũ' }).click();
+  await page
+    .getByRole('dialog', { name: 'Đưa các máy về bản cũ?' })
+    .getByRole('button', { name: 'Đưa về bản cũ' })
+    .click();
   await panel.getByText('Đã đưa về bản cũ').first().waitFor({ timeout: 90_000 });
   expect((await Promise.all(work.map(deviceOf))).map(({ fw_version }) => fw_version)).toEqual(work.map(() => before));
 }, 300_000);
@@ -191,14 +274,22 @@ it('finds a device on the map and in the list beside it, moves it, and is found 
     expect(new URL(page.url()).searchParams.has('sua')).toBe(false);
 
     // It knows better where it hangs.
-    await panelOf(page, name).getByRole('button', { name: /^Thao tác với/ }).click();
+    await panelOf(page, name)
+      .getByRole('button', { name: /^Thao tác với/ })
+      .click();
     await page.getByRole('menuitem', { name: /^Lấy vị trí của/ }).click();
     const asked = page.getByRole('dialog', { name: /^Lấy vị trí của/ });
     await asked.getByText(`Máy báo đang ở ${written(after.position)}`, { exact: false }).waitFor();
     await good(page, `own-position-${width}`);
     await asked.getByRole('button', { name: /^Lấy vị trí/ }).click();
-    await panelOf(page, name).getByText(`${written(after.position)} (máy báo`, { exact: false }).waitFor();
-    expect(await deviceOf({ id })).toMatchObject({ lat: after.position?.lat, lng: after.position?.lng, gps_source: 'device' });
+    await panelOf(page, name)
+      .getByText(`${written(after.position)} (máy báo`, { exact: false })
+      .waitFor();
+    expect(await deviceOf({ id })).toMatchObject({
+      lat: after.position?.lat,
+      lng: after.position?.lng,
+      gps_source: 'device',
+    });
     await panelOf(page, name).getByRole('button', { name: 'Đóng' }).click();
     // It may have been moved out of what the map shows.
     await page.getByRole('button', { name: 'Xem tất cả' }).first().click();
@@ -229,7 +320,9 @@ it('hangs up a machine by its claim code with photo and test tone, keeps the for
   await panel.getByRole('button', { name: 'Lấy vị trí đang đứng' }).click();
   await expect.poll(() => panel.getByLabel(/^Vĩ độ/).inputValue()).toBe('13,78291');
   const photo = await page.screenshot({ type: 'jpeg' });
-  await panel.getByLabel('Chọn tệp ảnh nơi lắp').setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await panel
+    .getByLabel('Chọn tệp ảnh nơi lắp')
+    .setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: photo });
   await panel.getByRole('img', { name: 'Ảnh nơi lắp' }).waitFor();
   await good(page, 'install-place-390');
   await panel.getByRole('button', { name: 'Tiếp tục' }).click();
@@ -251,30 +344,63 @@ it('hangs up a machine by its claim code with photo and test tone, keeps the for
   await page.getByText('Đã gửi 1 phiếu lắp đặt').waitFor();
   await kept.waitFor({ state: 'detached' });
 
-  const [hung] = (await admin.call<Rows<Device>>('GET', `/api/device/find?search=${BOUGHT.device_code}`)).body.rows as [Device];
+  const [hung] = (await admin.call<Rows<Device>>('GET', `/api/device/find?search=${BOUGHT.device_code}`)).body.rows as [
+    Device,
+  ];
   expect(hung).toMatchObject({ name: 'Loa ngã ba chợ', lat: 13.78291, lng: 109.21961 });
   await eventually(async () => expect((await deviceOf(hung)).volume).toBe(95));
-  expect((await admin.call<{ photo: object | null }>('GET', `/api/device/${hung.id}/photo`)).body.photo).toMatchObject({});
-  const { rows } = (await admin.call<Rows<{ action: string; changes: { field: string }[] }>>('GET', `/api/log/find?entity_id=${hung.id}&limit=100`)).body;
+  expect((await admin.call<{ photo: object | null }>('GET', `/api/device/${hung.id}/photo`)).body.photo).toMatchObject(
+    {},
+  );
+  const { rows } = (
+    await admin.call<Rows<{ action: string; changes: { field: string }[] }>>(
+      'GET',
+      `/api/log/find?entity_id=${hung.id}&limit=100`,
+    )
+  ).body;
   expect(rows.filter(({ changes }) => changes.some(({ field }) => field === 'lat'))).toHaveLength(1);
 });
 
-interface Listening { at: string; state: string; item: { name: string; position_sec: number } | null }
+interface Listening {
+  at: string;
+  state: string;
+  item: { name: string; position_sec: number } | null;
+}
 const NOW = 'Bản tin ngã ba chợ';
 /** Further apart nobody would call it the same second. */
 const APART_SEC = 2;
 
 it('lets be heard in the page what a device plays, from the same second, and pauses it; its day tells of it, and taken down in the middle it says what it played', async () => {
   const [canbo, lanhdao] = [await apiAs(product.url, 'canbo'), await apiAs(product.url, 'lanhdao')];
-  const [hung] = (await admin.call<Rows<Device>>('GET', `/api/device/find?search=${BOUGHT.device_code}`)).body.rows as [Device];
-  const contents = (await canbo.call<Rows<{ id: string; area_id: string; duration_sec: number }>>('GET', '/api/content-manager/find?processing_status=ready&limit=100')).body.rows;
-  const [sound] = contents.toSorted((one, other) => other.duration_sec - one.duration_sec) as [(typeof contents)[number]];
+  const [hung] = (await admin.call<Rows<Device>>('GET', `/api/device/find?search=${BOUGHT.device_code}`)).body.rows as [
+    Device,
+  ];
+  const contents = (
+    await canbo.call<Rows<{ id: string; area_id: string; duration_sec: number }>>(
+      'GET',
+      '/api/content-manager/find?processing_status=ready&limit=100',
+    )
+  ).body.rows;
+  const [sound] = contents.toSorted((one, other) => other.duration_sec - one.duration_sec) as [
+    (typeof contents)[number],
+  ];
   const start_date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format();
-  const made = await canbo.call<{ id: string; version: number }>('POST', '/api/playlist', { name: NOW, area_id: sound.area_id, device_ids: [hung.id], items: [{ item_type: 'content', ref_id: sound.id }], repeat_count: 20, mode: 'now', start_date, conflict_rule: 'keep' });
+  const made = await canbo.call<{ id: string; version: number }>('POST', '/api/playlist', {
+    name: NOW,
+    area_id: sound.area_id,
+    device_ids: [hung.id],
+    items: [{ item_type: 'content', ref_id: sound.id }],
+    repeat_count: 20,
+    mode: 'now',
+    start_date,
+    conflict_rule: 'keep',
+  });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   const { id, version } = made.body;
   expect((await canbo.call('POST', `/api/playlist/${id}/submit`, { version, conflict_rule: 'keep' })).status).toBe(200);
-  expect((await lanhdao.call('POST', `/api/playlist/${id}/approve`, { version: version + 1, conflict_rule: 'keep' })).status).toBe(200);
+  expect(
+    (await lanhdao.call('POST', `/api/playlist/${id}/approve`, { version: version + 1, conflict_rule: 'keep' })).status,
+  ).toBe(200);
 
   const page = await openAs();
   await page.goto(`${DEVICES}?thiet-bi=${hung.id}`);
@@ -286,8 +412,14 @@ it('lets be heard in the page what a device plays, from the same second, and pau
   await player.waitFor();
   const apart = async () => {
     const { body: told } = await admin.call<Listening>('GET', `/api/device/${hung.id}/listen`);
-    const heard = await player.evaluate((audio: HTMLAudioElement) => ({ at: Date.now(), isHeard: !audio.paused && audio.readyState > 2, second: audio.currentTime }));
-    return heard.isHeard && told.item ? Math.abs(told.item.position_sec + (heard.at - Date.parse(told.at)) / 1000 - heard.second) : Infinity;
+    const heard = await player.evaluate((audio: HTMLAudioElement) => ({
+      at: Date.now(),
+      isHeard: !audio.paused && audio.readyState > 2,
+      second: audio.currentTime,
+    }));
+    return heard.isHeard && told.item
+      ? Math.abs(told.item.position_sec + (heard.at - Date.parse(told.at)) / 1000 - heard.second)
+      : Infinity;
   };
   await expect.poll(apart, { timeout: 30_000 }).toBeLessThan(APART_SEC);
   await good(page, 'listening-1440');
@@ -298,7 +430,10 @@ it('lets be heard in the page what a device plays, from the same second, and pau
   await resize(page, 390, 844);
   const day = panel.getByRole('region', { name: '24 giờ qua' });
   await day.getByText('Từng lần', { exact: true }).click();
-  await day.getByRole('listitem').filter({ hasText: `Đã phát · ${NOW}` }).waitFor();
+  await day
+    .getByRole('listitem')
+    .filter({ hasText: `Đã phát · ${NOW}` })
+    .waitFor();
   await good(page, 'listening-390');
   await panel.getByRole('button', { name: /^Thao tác với/ }).click();
   await page.getByRole('menuitem', { name: 'Gỡ lắp đặt' }).click();
@@ -309,63 +444,102 @@ it('lets be heard in the page what a device plays, from the same second, and pau
   await page.getByText(`Đã gỡ lắp đặt “${hung.name}”`).waitFor();
   await page.goto(`${WAITING}?origin=removed`);
   await page.getByText(BOUGHT.device_code).waitFor();
-  const [run] = (await admin.call<Rows<{ id: string }>>('GET', `/api/playlist/occurrence/find?schedule_id=${id}`)).body.rows;
+  const [run] = (await admin.call<Rows<{ id: string }>>('GET', `/api/playlist/occurrence/find?schedule_id=${id}`)).body
+    .rows;
   await eventually(async () => {
-    const [kept] = (await admin.call<Rows<{ device: { name: string }; played_sec: number }>>('GET', `/api/playlist/history/${run?.id}/devices`)).body.rows;
+    const [kept] = (
+      await admin.call<Rows<{ device: { name: string }; played_sec: number }>>(
+        'GET',
+        `/api/playlist/history/${run?.id}/devices`,
+      )
+    ).body.rows;
     expect([kept?.device.name, (kept?.played_sec ?? 0) > 0]).toEqual([hung.name, true]);
   });
 });
 
-const delivered = (name: string) => ({ name: `${name}.xlsx`, mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: readFile(join(import.meta.dirname, `../fixtures/${name}.xlsx`)) });
+const delivered = (name: string) => ({
+  name: `${name}.xlsx`,
+  mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  buffer: readFile(join(import.meta.dirname, `../fixtures/${name}.xlsx`)),
+});
 const [FAULTY, MENDED] = [delivered('giao-may-co-loi'), delivered('giao-may-da-sua')];
 
 // Its columns and its places are those of the first console.
-it.runIf((process.env.LOA_VARIANT || 'smart-audio') === 'smart-audio')('reads a delivery that a maker made in a spreadsheet, says of each row what is wrong, and stores the mended one once', async () => {
-  const page = await openAs();
-  await page.goto(WAITING);
-  await press(page, 'Nhập từ Excel');
-  const dialog = page.getByRole('dialog', { name: /^Nhập .* từ Excel$/ });
-  const read = async ({ buffer, ...file }: typeof FAULTY) => dialog.getByLabel('Tệp Excel hoặc CSV').setInputFiles({ ...file, buffer: await buffer });
-  const lines = dialog.getByRole('region', { name: 'Xem trước các dòng của tệp' }).getByRole('row');
-  const line = (row: number) => lines.filter({ has: page.getByRole('cell', { name: String(row), exact: true }) }).innerText();
-  await read(FAULTY);
-  await dialog.getByText('4 dòng có lỗi.', { exact: false }).waitFor();
-  expect(await lines.count()).toBe(1 + 4);
-  expect(await line(3)).toContain('Tổ chức: Không tìm thấy trong phạm vi của bạn');
-  expect(await line(4)).toContain('Mã thiết bị: Trùng với dòng 2 trong tệp');
-  expect(await line(5)).toContain('Vĩ độ: Không lớn hơn 90');
-  expect(await line(6)).toContain('Kinh độ: Nhập cả vĩ độ và kinh độ');
-  await dialog.getByText('Không dùng cột “STT”, “Bảo hành”.', { exact: false }).waitFor();
-  expect(await dialog.getByRole('button', { name: 'Nhập 2 dòng' }).isDisabled()).toBe(true);
-  await good(page, 'import-wrong-1440');
-  await resize(page, 390, 844);
-  await good(page, 'import-wrong-390');
-  const [saved] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Tải các dòng lỗi' }).click()]);
-  expect((await readSheet(await saved.path())).map((row) => row.at(-1))).toEqual(['Lý do', ...['Tổ chức', 'Mã thiết bị', 'Vĩ độ', 'Kinh độ'].map((column) => expect.stringMatching(`^${column}: `))]);
-  expect((await admin.call<Rows<Device>>('GET', '/api/device/not-installed/find?search=mt-0002')).body.total).toBe(0);
+it.runIf((process.env.LOA_VARIANT || 'smart-audio') === 'smart-audio')(
+  'reads a delivery that a maker made in a spreadsheet, says of each row what is wrong, and stores the mended one once',
+  async () => {
+    const page = await openAs();
+    await page.goto(WAITING);
+    await press(page, 'Nhập từ Excel');
+    const dialog = page.getByRole('dialog', { name: /^Nhập .* từ Excel$/ });
+    const read = async ({ buffer, ...file }: typeof FAULTY) =>
+      dialog.getByLabel('Tệp Excel hoặc CSV').setInputFiles({ ...file, buffer: await buffer });
+    const lines = dialog.getByRole('region', { name: 'Xem trước các dòng của tệp' }).getByRole('row');
+    const line = (row: number) =>
+      lines.filter({ has: page.getByRole('cell', { name: String(row), exact: true }) }).innerText();
+    await read(FAULTY);
+    await dialog.getByText('4 dòng có lỗi.', { exact: false }).waitFor();
+    expect(await lines.count()).toBe(1 + 4);
+    expect(await line(3)).toContain('Tổ chức: Không tìm thấy trong phạm vi của bạn');
+    expect(await line(4)).toContain('Mã thiết bị: Trùng với dòng 2 trong tệp');
+    expect(await line(5)).toContain('Vĩ độ: Không lớn hơn 90');
+    expect(await line(6)).toContain('Kinh độ: Nhập cả vĩ độ và kinh độ');
+    await dialog.getByText('Không dùng cột “STT”, “Bảo hành”.', { exact: false }).waitFor();
+    expect(await dialog.getByRole('button', { name: 'Nhập 2 dòng' }).isDisabled()).toBe(true);
+    await good(page, 'import-wrong-1440');
+    await resize(page, 390, 844);
+    await good(page, 'import-wrong-390');
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Tải các dòng lỗi' }).click(),
+    ]);
+    expect((await readSheet(await saved.path())).map((row) => row.at(-1))).toEqual([
+      'Lý do',
+      ...['Tổ chức', 'Mã thiết bị', 'Vĩ độ', 'Kinh độ'].map((column) => expect.stringMatching(`^${column}: `)),
+    ]);
+    expect((await admin.call<Rows<Device>>('GET', '/api/device/not-installed/find?search=mt-0002')).body.total).toBe(0);
 
-  await dialog.getByRole('button', { name: 'Chọn tệp khác' }).click();
-  await read(MENDED);
-  await dialog.getByRole('button', { name: 'Nhập 6 dòng' }).click();
-  await dialog.getByText('Đã thêm 6, cập nhật 0, giữ nguyên 0.').waitFor();
-  await good(page, 'import-done-390');
-  await dialog.getByRole('button', { name: 'Đóng' }).click();
+    await dialog.getByRole('button', { name: 'Chọn tệp khác' }).click();
+    await read(MENDED);
+    await dialog.getByRole('button', { name: 'Nhập 6 dòng' }).click();
+    await dialog.getByText('Đã thêm 6, cập nhật 0, giữ nguyên 0.').waitFor();
+    await good(page, 'import-done-390');
+    await dialog.getByRole('button', { name: 'Đóng' }).click();
 
-  await press(page, 'Nhập từ Excel');
-  await read(MENDED);
-  await dialog.getByText('6 dòng có lỗi.', { exact: false }).waitFor();
-  expect(await line(2)).toContain('Đã dùng cho “Loa cổng chính”');
-  expect(await dialog.getByRole('button', { name: 'Nhập 0 dòng' }).isDisabled()).toBe(true);
-  await dialog.getByRole('button', { name: 'Đóng' }).click();
-  const { rows, total } = (await admin.call<Rows<Device & { sim_phone: string }>>('GET', '/api/device/not-installed/find?search=mt-0002&sort=device_code')).body;
-  expect([total, ...rows.map(({ name }) => name)]).toEqual([6, 'Loa cổng chính', 'Loa sân trường', 'MT-000203', 'Loa nhà đa năng', 'Loa thư viện', 'MT-000206']);
-  expect(rows[0]).toMatchObject({ sim_phone: '+84912345678', lat: 21.1392, lng: 105.8496, area: { name: 'Trường THPT Đông Anh' } });
+    await press(page, 'Nhập từ Excel');
+    await read(MENDED);
+    await dialog.getByText('6 dòng có lỗi.', { exact: false }).waitFor();
+    expect(await line(2)).toContain('Đã dùng cho “Loa cổng chính”');
+    expect(await dialog.getByRole('button', { name: 'Nhập 0 dòng' }).isDisabled()).toBe(true);
+    await dialog.getByRole('button', { name: 'Đóng' }).click();
+    const { rows, total } = (
+      await admin.call<Rows<Device & { sim_phone: string }>>(
+        'GET',
+        '/api/device/not-installed/find?search=mt-0002&sort=device_code',
+      )
+    ).body;
+    expect([total, ...rows.map(({ name }) => name)]).toEqual([
+      6,
+      'Loa cổng chính',
+      'Loa sân trường',
+      'MT-000203',
+      'Loa nhà đa năng',
+      'Loa thư viện',
+      'MT-000206',
+    ]);
+    expect(rows[0]).toMatchObject({
+      sim_phone: '+84912345678',
+      lat: 21.1392,
+      lng: 105.8496,
+      area: { name: 'Trường THPT Đông Anh' },
+    });
 
-  // Whoever hangs it up begins where the list says it is to hang.
-  await page.goto(`${WAITING}?lap-dat=MT-000203`);
-  const form = page.getByRole('form', { name: 'Nơi lắp' });
-  await expect.poll(() => form.getByLabel(/^Vĩ độ/).inputValue()).toBe('21,1401');
-});
+    // Whoever hangs it up begins where the list says it is to hang.
+    await page.goto(`${WAITING}?lap-dat=MT-000203`);
+    const form = page.getByRole('form', { name: 'Nơi lắp' });
+    await expect.poll(() => form.getByLabel(/^Vĩ độ/).inputValue()).toBe('21,1401');
+  },
+);
 
 it('orders many at once, tells what became of each, and calls back what waits', async () => {
   const page = await openAs();
@@ -377,12 +551,19 @@ it('orders many at once, tells what became of each, and calls back what waits', 
   const dialog = page.getByRole('dialog', { name: /^Đặt âm lượng cho/ });
   await dialog.getByRole('slider', { name: 'Âm lượng' }).press('Home');
   await dialog.getByRole('button', { name: 'Đặt âm lượng' }).click();
-  await answers.getByRole('status').getByText(`${total - away}/${total} đã thực hiện, ${away} đang chờ`).waitFor();
+  await answers
+    .getByRole('status')
+    .getByText(`${total - away}/${total} đã thực hiện, ${away} đang chờ`)
+    .waitFor();
   await good(page, 'bulk-1440');
   await answers.getByRole('button', { name: `Hủy ${away} lệnh chưa gửi` }).click();
-  await answers.getByRole('status').getByText(`${total - away}/${total} đã thực hiện, ${away} đã hủy`).waitFor();
+  await answers
+    .getByRole('status')
+    .getByText(`${total - away}/${total} đã thực hiện, ${away} đã hủy`)
+    .waitFor();
   // The line counts what came; the list is asked for after it.
-  const listed = (outcome: string) => expect.poll(() => answers.getByRole('listitem').filter({ hasText: outcome }).count(), { timeout: 20_000 });
+  const listed = (outcome: string) =>
+    expect.poll(() => answers.getByRole('listitem').filter({ hasText: outcome }).count(), { timeout: 20_000 });
   await listed('Đã hủy').toBe(away);
   await listed('Đã thực hiện').toBe(total - away);
   await page.context().close();
@@ -397,17 +578,26 @@ it('orders many at once, tells what became of each, and calls back what waits', 
   await order(held, 'Đồng bộ kế hoạch');
   await held.getByRole('button', { name: new RegExp(`^Đồng bộ kế hoạch ${total} `) }).click();
   const told = held.getByRole('region', { name: /^Kết quả: Đồng bộ kế hoạch/ });
-  await told.getByRole('status').getByText(`${total - away}/${total} đã thực hiện, ${away} đang chờ`).waitFor();
+  await told
+    .getByRole('status')
+    .getByText(`${total - away}/${total} đã thực hiện, ${away} đang chờ`)
+    .waitFor();
   await good(held, 'bulk-390');
   await held.reload();
-  await told.getByRole('status').getByText(`${total - away}/${total} đã thực hiện, ${away} đang chờ`).waitFor();
+  await told
+    .getByRole('status')
+    .getByText(`${total - away}/${total} đã thực hiện, ${away} đang chờ`)
+    .waitFor();
   await told.getByRole('button', { name: `Hủy ${away} lệnh chưa gửi` }).click();
   await told.getByRole('status').getByText(`${away} đã hủy`, { exact: false }).waitFor();
 
   await held.goto(`${DEVICES}?xem=ban-do`);
   await held.getByRole('button', { name: 'Lệnh gần đây' }).click();
   await good(held, 'recent-390');
-  await held.getByRole('button', { name: /^Đồng bộ kế hoạch/ }).first().click();
+  await held
+    .getByRole('button', { name: /^Đồng bộ kế hoạch/ })
+    .first()
+    .click();
   await told.getByRole('status').getByText(`${away} đã hủy`, { exact: false }).waitFor();
   await good(held, 'bulk-map-390');
 });
@@ -443,8 +633,13 @@ it('tells of a line that is cut by one alert under the bell, which somebody take
 
 it('gives an order again to those it did not reach, once they are back', async () => {
   const told = unreached.getByRole('region', { name: /^Kết quả: Đồng bộ/ });
-  await told.getByRole('status').getByText(`0/${cutOff.length} đã thực hiện, ${cutOff.length} chưa được`).waitFor({ timeout: 90_000 });
-  expect(await told.getByRole('listitem').filter({ hasText: 'Mất kết nối cho đến khi lệnh hết hạn nên chưa gửi' }).count()).toBe(cutOff.length);
+  await told
+    .getByRole('status')
+    .getByText(`0/${cutOff.length} đã thực hiện, ${cutOff.length} chưa được`)
+    .waitFor({ timeout: 90_000 });
+  expect(
+    await told.getByRole('listitem').filter({ hasText: 'Mất kết nối cho đến khi lệnh hết hạn nên chưa gửi' }).count(),
+  ).toBe(cutOff.length);
   await good(unreached, 'not-reached-1440');
   await resize(unreached, 390, 844);
   await good(unreached, 'not-reached-390');

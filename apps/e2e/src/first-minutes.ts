@@ -37,7 +37,9 @@ async function scheduleForTomorrow(page: Page) {
   await slot.getByLabel(/^Bắt đầu/).fill('14:00');
   await slot.getByLabel(/^Kết thúc/).fill('14:20');
   await page.getByRole('button', { name: 'Gửi duyệt' }).click();
-  const made = row(page, name).filter({ hasText: `Một lần ${tomorrow()}` }).filter({ hasText: '14:00–14:20' });
+  const made = row(page, name)
+    .filter({ hasText: `Một lần ${tomorrow()}` })
+    .filter({ hasText: '14:00–14:20' });
   await keepBoth(page, made);
   await made.getByText('Chờ duyệt').waitFor();
 }

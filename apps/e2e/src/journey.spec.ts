@@ -24,20 +24,33 @@ it('goes from an mp3 on disk to the history row, through three accounts', async 
   await signIn(canbo, 'canbo', { stay: true });
   await canbo.waitForURL('**/quan-ly-noi-dung/danh-sach?sort=name');
 
-  await canbo.getByLabel('Chọn tệp âm thanh để tải lên').setInputFiles([fixture('thong-bao-ve-sinh.mp3'), fixture('anh-gia-dang.mp3')]);
+  await canbo
+    .getByLabel('Chọn tệp âm thanh để tải lên')
+    .setInputFiles([fixture('thong-bao-ve-sinh.mp3'), fixture('anh-gia-dang.mp3')]);
   await canbo.getByRole('button', { name: 'Tải lên 2 tệp' }).click();
   await row(canbo, new RegExp(CONTENT, 'i')).getByText('Sẵn sàng').waitFor({ timeout: 90_000 });
-  await row(canbo, /anh gia dang/i).getByText('Lỗi').waitFor({ timeout: 90_000 });
+  await row(canbo, /anh gia dang/i)
+    .getByText('Lỗi')
+    .waitFor({ timeout: 90_000 });
   await shot(canbo, 'journey-content');
 
   await canbo.goto('/quan-ly-lich-phat/tao-moi');
   await canbo.getByLabel('Tên lịch phát').fill(SCHEDULE);
   await canbo.getByRole('button', { name: 'Chọn nội dung' }).click();
   await canbo.getByPlaceholder('Tìm nội dung').fill('thong bao ve sinh');
-  await canbo.getByRole('list', { name: 'Nội dung sẵn sàng phát' }).getByRole('listitem').filter({ hasText: new RegExp(CONTENT, 'i') }).getByRole('checkbox').check();
+  await canbo
+    .getByRole('list', { name: 'Nội dung sẵn sàng phát' })
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(CONTENT, 'i') })
+    .getByRole('checkbox')
+    .check();
   await canbo.getByRole('button', { name: 'Chọn 1 nội dung' }).click();
   await canbo.getByText('Ngay khi được duyệt').click();
-  await canbo.getByRole('complementary', { name: 'Xem trước' }).getByText(/\d+ thiết bị/).first().waitFor();
+  await canbo
+    .getByRole('complementary', { name: 'Xem trước' })
+    .getByText(/\d+ thiết bị/)
+    .first()
+    .waitFor();
   await shot(canbo, 'journey-schedule-form');
   await canbo.getByRole('button', { name: 'Gửi duyệt' }).click();
   await row(canbo, SCHEDULE).getByText('Chờ duyệt').waitFor();
@@ -45,7 +58,10 @@ it('goes from an mp3 on disk to the history row, through three accounts', async 
   const lanhdao = await openConsole(url, { width: 390, height: 844 });
   await signIn(lanhdao, 'lanhdao');
   await lanhdao.goto('/quan-ly-lich-phat/phe-duyet');
-  await lanhdao.getByRole('list', { name: 'Lịch chờ phê duyệt' }).getByRole('link', { name: new RegExp(SCHEDULE) }).click();
+  await lanhdao
+    .getByRole('list', { name: 'Lịch chờ phê duyệt' })
+    .getByRole('link', { name: new RegExp(SCHEDULE) })
+    .click();
   await lanhdao.getByRole('button', { name: /^Nghe/ }).first().click();
   await shot(lanhdao, 'journey-approval');
 
@@ -72,7 +88,7 @@ it('goes from an mp3 on disk to the history row, through three accounts', async 
   await row(canbo, SCHEDULE).getByText('Đã kết thúc').waitFor({ timeout: 60_000 });
 }, 400_000);
 
-it('sets one device\'s volume and shows what became of the order', async () => {
+it("sets one device's volume and shows what became of the order", async () => {
   const { url } = await product;
   const page = await openConsole(url);
   await signIn(page, 'canbo');

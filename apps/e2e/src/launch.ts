@@ -40,7 +40,8 @@ const READY_WITHIN_MS = 600_000;
 const askedVariant = (process.env.LOA_VARIANT || 'smart-audio') as Variant;
 
 /** A data folder as it is on disk; sockets of a server that ran on it stay behind. */
-export const copyData = (from: string, to: string) => cpSync(from, to, { recursive: true, filter: (path) => !lstatSync(path).isSocket() });
+export const copyData = (from: string, to: string) =>
+  cpSync(from, to, { recursive: true, filter: (path) => !lstatSync(path).isSocket() });
 
 /** The built product, started and ready to be used. */
 export async function launch({ variant = askedVariant, from, env = {} }: LaunchOptions = {}): Promise<Product> {
@@ -53,7 +54,8 @@ export async function launch({ variant = askedVariant, from, env = {} }: LaunchO
 
   const ready = async () => {
     for (const deadline = Date.now() + READY_WITHIN_MS; Date.now() < deadline; await pause(100)) {
-      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended with ${child.exitCode ?? child.signalCode}:\n${written.slice(-4000)}`);
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`the server ended with ${child.exitCode ?? child.signalCode}:\n${written.slice(-4000)}`);
       if (await answers(url)) return;
     }
     throw new Error(`the server was not ready in time:\n${written.slice(-4000)}`);
@@ -62,9 +64,20 @@ export async function launch({ variant = askedVariant, from, env = {} }: LaunchO
     child = spawn(process.execPath, ['dist/apps/server/main.js'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      env: { ...process.env, PORT: String(port), LOA_DATA_DIR: dataDir, LOA_DEMO_DEVICES: String(DEMO_DEVICES), LOA_VARIANT: variant, LOA_MODE: 'demo', NODE_ENV: 'production', ...env, ...more },
+      env: {
+        ...process.env,
+        PORT: String(port),
+        LOA_DATA_DIR: dataDir,
+        LOA_DEMO_DEVICES: String(DEMO_DEVICES),
+        LOA_VARIANT: variant,
+        LOA_MODE: 'demo',
+        NODE_ENV: 'production',
+        ...env,
+        ...more,
+      },
     });
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (written = (written + String(chunk)).slice(-200_000)));
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => (written = (written + String(chunk)).slice(-200_000)));
     await ready();
   };
   const end = async (signal: NodeJS.Signals) => {

@@ -28,14 +28,16 @@ const isFree = (page: Page, name: string) =>
     return button.parentElement?.contains(document.elementFromPoint(x + width / 2, y + height / 2)) ?? false;
   });
 const expectFreePager = async (page: Page) => {
-  for (const name of ['Trang trước', 'Trang sau']) await expect.poll(() => isFree(page, name), { message: name }).toBe(true);
+  for (const name of ['Trang trước', 'Trang sau'])
+    await expect.poll(() => isFree(page, name), { message: name }).toBe(true);
 };
 
 it('lists on a phone are cards, and the code of the grid is not fetched', async () => {
   const page = await openAs(phone);
   const withGrid: string[] = [];
   page.on('response', async (response) => {
-    if (response.url().endsWith('.js') && (await response.text().catch(() => '')).includes('MuiDataGrid')) withGrid.push(response.url());
+    if (response.url().endsWith('.js') && (await response.text().catch(() => '')).includes('MuiDataGrid'))
+      withGrid.push(response.url());
   });
   for (const path of lists) {
     await page.goto(path, { waitUntil: 'networkidle' });
@@ -76,9 +78,17 @@ it('neither ticked rows nor answers stand over the pager', async () => {
     await narrow.evaluate((top) => window.scrollTo(0, top), to);
     await expectFreePager(narrow);
   }
-  await narrow.getByRole('toolbar', { name: /đã chọn/ }).getByRole('button', { name: 'Thao tác khác' }).click();
+  await narrow
+    .getByRole('toolbar', { name: /đã chọn/ })
+    .getByRole('button', { name: 'Thao tác khác' })
+    .click();
   await narrow.getByRole('menuitem', { name: 'Khôi phục' }).click();
-  await narrow.locator('.notistack-SnackbarContainer').getByRole('status').or(narrow.locator('.notistack-SnackbarContainer').getByRole('alert')).first().waitFor();
+  await narrow
+    .locator('.notistack-SnackbarContainer')
+    .getByRole('status')
+    .or(narrow.locator('.notistack-SnackbarContainer').getByRole('alert'))
+    .first()
+    .waitFor();
   await expectFreePager(narrow);
 });
 
@@ -86,7 +96,10 @@ it('what a device answers floats above the pager', async () => {
   for (const options of [{}, phone]) {
     const page = await openAs(options);
     await page.goto(DEVICES);
-    await page.getByRole('button', { name: /^Thao tác: / }).first().click();
+    await page
+      .getByRole('button', { name: /^Thao tác: / })
+      .first()
+      .click();
     await page.getByRole('menuitem', { name: 'Đồng bộ kế hoạch' }).click();
     await page.getByRole('region', { name: /^Kết quả: / }).waitFor();
     await expectFreePager(page);
@@ -104,8 +117,11 @@ it('is printed as a table of all its rows, without the frame', async () => {
   const paper = page.getByRole('table', { name: 'Thiết bị đã lắp đặt' });
   await paper.waitFor();
   expect(await paper.getByRole('row').count()).toBe(rows + 1);
-  for (const part of ['grid', 'navigation', 'searchbox', 'button'] as const) expect(await page.getByRole(part).count(), part).toBe(0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  for (const part of ['grid', 'navigation', 'searchbox', 'button'] as const)
+    expect(await page.getByRole(part).count(), part).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+    0,
+  );
   expect(await paper.evaluate((table) => table.getBoundingClientRect().left)).toBeLessThan(40);
   await shot(page, 'lists-paper');
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
@@ -117,7 +133,14 @@ it('is saved as a workbook', async () => {
   const page = await openAs();
   await page.goto(CONTENT);
   await page.getByRole('button', { name: 'Xuất tệp' }).click();
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Xuất Excel' }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Xuất Excel' }).click(),
+  ]);
   expect(file.suggestedFilename()).toMatch(/^noi-dung-phat-\d{4}-\d\d-\d\d\.xlsx$/);
-  expect(readFileSync(await file.path()).subarray(0, 2).toString()).toBe('PK');
+  expect(
+    readFileSync(await file.path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK');
 });

@@ -10,7 +10,9 @@ import { apiAs, type ApiUser } from './api';
 import { faultsOf, openConsole, shot, trySignIn, withBrowser } from './browser';
 import { launch, type Product } from './launch';
 
-/** One installation from its first start on: each journey goes on where the one before it ended, as its people would. */
+/**
+ * One installation from its first start on: each journey goes on where the one before it ended, as its people would.
+ */
 withBrowser();
 /** What is waited for until it is there; a loaded machine takes its time. */
 const PATIENT = { timeout: 60_000 };
@@ -21,7 +23,13 @@ const VILLAGES = ['Thôn Háo Đức', 'Thôn Thọ Lộc', 'Thôn Trung Lý'] a
 
 /** What each group may do, as it is ticked in the matrix. */
 const GROUPS = {
-  'Cán bộ truyền thanh': ['Trang chủ: Xem', 'Nội dung phát: mọi quyền', 'Lịch phát: Xem', 'Lịch phát: Thêm', 'Lịch phát: Sửa'],
+  'Cán bộ truyền thanh': [
+    'Trang chủ: Xem',
+    'Nội dung phát: mọi quyền',
+    'Lịch phát: Xem',
+    'Lịch phát: Thêm',
+    'Lịch phát: Sửa',
+  ],
   'Lãnh đạo xã': ['Trang chủ: Xem', 'Nội dung phát: Xem', 'Lịch phát: Xem', 'Lịch phát: Phê duyệt'],
   'Trưởng thôn': ['Thôn xóm: Xem'],
 };
@@ -31,11 +39,39 @@ const OFFICER = ['/', '/quan-ly-noi-dung/danh-sach', '/quan-ly-lich-phat/danh-sa
 const LEADER = [...OFFICER, '/quan-ly-lich-phat/phe-duyet'];
 const HEAD = ['/dia-ban/thon-xom'];
 const PEOPLE = [
-  { name: 'Nguyễn Thị Hòa', username: 'hoa', group: 'Cán bộ truyền thanh', area: COMMUNE, menu: OFFICER, refused: '/quan-ly-lich-phat/phe-duyet' },
-  { name: 'Trần Văn Lâm', username: 'lam', group: 'Cán bộ truyền thanh', area: COMMUNE, menu: OFFICER, refused: '/cai-dat/tai-khoan' },
-  { name: 'Lê Minh Châu', username: 'chau', group: 'Lãnh đạo xã', area: COMMUNE, menu: LEADER, refused: '/quan-ly-noi-dung/tao-moi' },
+  {
+    name: 'Nguyễn Thị Hòa',
+    username: 'hoa',
+    group: 'Cán bộ truyền thanh',
+    area: COMMUNE,
+    menu: OFFICER,
+    refused: '/quan-ly-lich-phat/phe-duyet',
+  },
+  {
+    name: 'Trần Văn Lâm',
+    username: 'lam',
+    group: 'Cán bộ truyền thanh',
+    area: COMMUNE,
+    menu: OFFICER,
+    refused: '/cai-dat/tai-khoan',
+  },
+  {
+    name: 'Lê Minh Châu',
+    username: 'chau',
+    group: 'Lãnh đạo xã',
+    area: COMMUNE,
+    menu: LEADER,
+    refused: '/quan-ly-noi-dung/tao-moi',
+  },
   { name: 'Phạm Văn Tư', username: 'pham.tu', group: 'Trưởng thôn', area: VILLAGES[0], menu: HEAD, refused: '/' },
-  { name: 'Đỗ Thị Sáu', username: 'sau', group: 'Trưởng thôn', area: VILLAGES[1], menu: HEAD, refused: '/dia-ban/phuong-xa' },
+  {
+    name: 'Đỗ Thị Sáu',
+    username: 'sau',
+    group: 'Trưởng thôn',
+    area: VILLAGES[1],
+    menu: HEAD,
+    refused: '/dia-ban/phuong-xa',
+  },
 ];
 type Person = (typeof PEOPLE)[number];
 
@@ -68,7 +104,13 @@ beforeAll(async () => {
   const listening = post.listen(0, '127.0.0.1');
   await once(listening, 'listening');
   const { port } = listening.address() as AddressInfo;
-  const env = { LOA_MODE: 'production', LOA_SECRET: 'mot-bi-mat-du-dai-cho-may-chu-that-9f3a', LOA_SMTP_URL: `smtp://127.0.0.1:${port}`, LOA_SMTP_FROM: 'loa@example.vn', LOA_CONSOLE_URL: CONSOLE };
+  const env = {
+    LOA_MODE: 'production',
+    LOA_SECRET: 'mot-bi-mat-du-dai-cho-may-chu-that-9f3a',
+    LOA_SMTP_URL: `smtp://127.0.0.1:${port}`,
+    LOA_SMTP_FROM: 'loa@example.vn',
+    LOA_CONSOLE_URL: CONSOLE,
+  };
   product = await launch({ variant: 'ip-radio', env });
 });
 afterAll(async () => {
@@ -154,7 +196,9 @@ async function addAccount({ name, username, group, area }: Person) {
 async function menuOf(on: Page) {
   const menu = on.getByRole('navigation', { name: 'Chức năng' });
   await menu.getByRole('link').nth(1).waitFor();
-  const closed = menu.locator('button[aria-expanded="false"][aria-controls], button[aria-expanded="false"]:not([aria-label])');
+  const closed = menu.locator(
+    'button[aria-expanded="false"][aria-controls], button[aria-expanded="false"]:not([aria-label])',
+  );
   while ((await closed.count()) > 0) await closed.first().click();
   const addresses = await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   return addresses.slice(1);
@@ -180,7 +224,9 @@ it('goes from the one-time password to a commune with villages, three groups and
   await trySignIn(page, 'admin', printed);
   await changePassword(page, printed);
   await page.getByRole('link', { name: 'Trang chủ', exact: true }).click();
-  await steps().getByRole('link', { name: /^1\. Nạp danh mục/ }).waitFor();
+  await steps()
+    .getByRole('link', { name: /^1\. Nạp danh mục/ })
+    .waitFor();
   await look(page, 'moi-cai-dat');
 
   await steps().getByRole('link', { name: /^1\./ }).click();
@@ -219,11 +265,14 @@ it.each(PEOPLE)('shows $username what their group opens, and nothing else', asyn
   expect(await menuOf(own)).toEqual(expect.arrayContaining([...menu, ...FOR_ALL]));
   expect((await menuOf(own)).length).toBe(menu.length + FOR_ALL.length);
   // Who may not open the front page begins with the first page of the menu.
-  await expect.poll(() => new URL(own.url()).pathname, PATIENT).toBe(menu.includes('/quan-ly-lich-phat/danh-sach') ? '/quan-ly-lich-phat/danh-sach' : menu[0]);
+  await expect
+    .poll(() => new URL(own.url()).pathname, PATIENT)
+    .toBe(menu.includes('/quan-ly-lich-phat/danh-sach') ? '/quan-ly-lich-phat/danh-sach' : menu[0]);
   if (person.group === 'Trưởng thôn') {
     await own.setViewportSize({ width: 390, height: 844 });
     await own.getByRole('link', { name: person.area }).waitFor();
-    for (const other of VILLAGES.filter((village) => village !== person.area)) expect(await own.getByText(other).count()).toBe(0);
+    for (const other of VILLAGES.filter((village) => village !== person.area))
+      expect(await own.getByText(other).count()).toBe(0);
     if (person.area === VILLAGES[0]) await look(own, 'truong-thon');
   }
   await own.goto(refused);
@@ -242,18 +291,33 @@ async function chooseFile(name: string, buffer: Buffer) {
 async function savedText(save: () => Promise<void>) {
   const [download] = await Promise.all([page.waitForEvent('download'), save()]);
   const parts = unzipSync(await readFile(await download.path()));
-  return Object.entries(parts).filter(([name]) => /sharedStrings|worksheets/.test(name)).map(([, part]) => Buffer.from(part).toString()).join('');
+  return Object.entries(parts)
+    .filter(([name]) => /sharedStrings|worksheets/.test(name))
+    .map(([, part]) => Buffer.from(part).toString())
+    .join('');
 }
-const placeNamed = async (name: string) => (await chief.call<{ rows: { id: string; name: string; version: number; parent_id: string }[] }>('GET', `/api/category/commune/find?search=${encodeURIComponent(name)}`)).body.rows.find((row) => row.name === name)!;
+const placeNamed = async (name: string) =>
+  (
+    await chief.call<{ rows: { id: string; name: string; version: number; parent_id: string }[] }>(
+      'GET',
+      `/api/category/commune/find?search=${encodeURIComponent(name)}`,
+    )
+  ).body.rows.find((row) => row.name === name)!;
 /** What goes along, as the preview counts it. */
-const countedIn = async (dialog: Locator, label: string) => dialog.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd[1]').innerText();
+const countedIn = async (dialog: Locator, label: string) =>
+  dialog.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd[1]').innerText();
 
 it('takes villages from a file without its wrong row, which comes back with the reason', async () => {
   const commune = await placeNamed(COMMUNE);
   await page.goto(`/dia-ban/thon-xom?within=${commune.id}`);
   await main.getByRole('link', { name: VILLAGES[0] }).waitFor();
   await main.getByRole('button', { name: 'Nhập từ Excel' }).first().click();
-  const lines = ['Tên,Mã,Loại,Trực thuộc,Điện thoại người phụ trách', `Thôn Tân Dương,T10,Thôn,${COMMUNE},0912 345 678`, `Thôn Lạc,T11,Thôn,Xã Không Có,`, `Khu phố Ngãi Chánh,T12,Khu phố,${COMMUNE},`];
+  const lines = [
+    'Tên,Mã,Loại,Trực thuộc,Điện thoại người phụ trách',
+    `Thôn Tân Dương,T10,Thôn,${COMMUNE},0912 345 678`,
+    `Thôn Lạc,T11,Thôn,Xã Không Có,`,
+    `Khu phố Ngãi Chánh,T12,Khu phố,${COMMUNE},`,
+  ];
   const dialog = await chooseFile('thon-xom.csv', Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`));
   await dialog.getByText('1 dòng có lỗi. Sửa trong tệp rồi chọn lại, hoặc bỏ qua các dòng này.').waitFor();
   await look(page, 'nhap-thon-xom');
@@ -312,7 +376,18 @@ it('tells the second of two people what the first has changed of a place', async
   const { id, version, parent_id } = await placeNamed(BESIDE);
   const form = page.getByRole('dialog', { name: BESIDE });
   await form.getByLabel(/^Người phụ trách/).fill('Bà Sáu');
-  expect((await chief.call('PUT', `/api/category/commune/${id}`, { name: BESIDE, parent_id, kind: 'phuong', code: '21934', head_name: 'Ông Tư', version })).status).toBe(200);
+  expect(
+    (
+      await chief.call('PUT', `/api/category/commune/${id}`, {
+        name: BESIDE,
+        parent_id,
+        kind: 'phuong',
+        code: '21934',
+        head_name: 'Ông Tư',
+        version,
+      })
+    ).status,
+  ).toBe(200);
   await form.getByRole('button', { name: 'Lưu' }).click();
   await form.getByText('Người phụ trách: hiện là “Ông Tư”, bạn nhập “Bà Sáu”').waitFor();
   await look(page, 'hai-nguoi-sua');
@@ -327,7 +402,10 @@ it('registers people from a workbook, whose passwords come back once', async () 
   await main.getByRole('link', { name: 'Lê Minh Châu' }).waitFor();
   await main.getByRole('button', { name: 'Nhập từ Excel' }).first().click();
   const header = ['Họ và tên', 'Tên đăng nhập', 'Nhóm người dùng', 'Địa bàn'].map((value) => ({ value }));
-  const people = [['Võ Văn Bảy', 'bay.vo', 'Trưởng thôn', 'Thôn Tân Dương'], ['Hồ Thị Tám', 'tam.ho', 'Cán bộ truyền thanh', BESIDE]].map((cells) => cells.map((value) => ({ value: value ?? '' })));
+  const people = [
+    ['Võ Văn Bảy', 'bay.vo', 'Trưởng thôn', 'Thôn Tân Dương'],
+    ['Hồ Thị Tám', 'tam.ho', 'Cán bộ truyền thanh', BESIDE],
+  ].map((cells) => cells.map((value) => ({ value: value ?? '' })));
   const dialog = await chooseFile('tai-khoan.xlsx', await writeXlsxFile([header, ...people]).toBuffer());
   const store = dialog.getByRole('button', { name: 'Nhập 2 dòng' });
   await store.waitFor();
@@ -337,7 +415,16 @@ it('registers people from a workbook, whose passwords come back once', async () 
   expect(slips).toContain('Hồ Thị Tám');
   const passwords = [...slips.matchAll(/>([a-z2-9]{12})</g)].map(([, password]) => password);
   expect(passwords).toHaveLength(2);
-  const seen = await Promise.all(passwords.flatMap((password) => ['bay.vo', 'tam.ho'].map((username) => apiAs(product.url, username, password).then(() => username, () => null))));
+  const seen = await Promise.all(
+    passwords.flatMap((password) =>
+      ['bay.vo', 'tam.ho'].map((username) =>
+        apiAs(product.url, username, password).then(
+          () => username,
+          () => null,
+        ),
+      ),
+    ),
+  );
   expect(seen.filter(Boolean).toSorted()).toEqual(['bay.vo', 'tam.ho']);
   await dialog.getByRole('button', { name: 'Đóng' }).click();
   await page.getByRole('button', { name: 'Đã cất tệp, đóng' }).click();
@@ -350,13 +437,23 @@ it('takes from pages that are open what is no longer allowed, and ends them when
   await own.goto('/quan-ly-noi-dung/danh-sach');
   await trySignIn(own, 'lam', PASSWORD);
   await own.getByRole('main').getByRole('button', { name: 'Tải lên' }).first().waitFor();
-  const { rows } = (await chief.call<{ rows: { id: string; name: string; code: string; permission_ids: number[]; version: number }[] }>('GET', '/api/group-account/find')).body;
+  const { rows } = (
+    await chief.call<{ rows: { id: string; name: string; code: string; permission_ids: number[]; version: number }[] }>(
+      'GET',
+      '/api/group-account/find',
+    )
+  ).body;
   const leaders = rows.find(({ name }) => name === 'Lãnh đạo xã');
   const [lam] = (await chief.call<{ rows: { id: string }[] }>('GET', '/api/account/find?search=lam')).body.rows;
   await chief.call('POST', '/api/account/change-many', { ids: [lam?.id], change: { group_account_id: leaders?.id } });
   await own.getByRole('main').getByRole('button', { name: 'Tải lên' }).first().waitFor({ state: 'detached' });
   expect(await own.getByRole('heading', { name: 'Forbidden Error!' }).count()).toBe(0);
-  const taken = { name: leaders?.name, code: leaders?.code, version: leaders?.version, permission_ids: leaders?.permission_ids.slice(0, 1) };
+  const taken = {
+    name: leaders?.name,
+    code: leaders?.code,
+    version: leaders?.version,
+    permission_ids: leaders?.permission_ids.slice(0, 1),
+  };
   expect((await chief.call('PUT', `/api/group-account/${leaders?.id}`, taken)).status).toBe(200);
   await own.getByRole('heading', { name: 'Forbidden Error!' }).waitFor();
 
@@ -364,7 +461,10 @@ it('takes from pages that are open what is no longer allowed, and ends them when
   await page.getByRole('button', { name: 'Khóa tài khoản' }).click();
   await own.getByText(/^Phiên đăng nhập đã kết thúc/).waitFor();
   await trySignIn(own, 'lam', PASSWORD);
-  await own.getByText(/bị khóa|đã bị khóa|ngừng/i).first().waitFor();
+  await own
+    .getByText(/bị khóa|đã bị khóa|ngừng/i)
+    .first()
+    .waitFor();
   await own.context().close();
 });
 
@@ -377,14 +477,39 @@ async function askFor(on: Page, name: string) {
   return on.getByRole('status').innerText();
 }
 async function giveEmail(username: string, email: string) {
-  const { rows } = (await chief.call<{ rows: { id: string; username: string; name: string; group_account_id: string; area_id: string; version: number }[] }>('GET', `/api/account/find?search=${username}`)).body;
+  const { rows } = (
+    await chief.call<{
+      rows: {
+        id: string;
+        username: string;
+        name: string;
+        group_account_id: string;
+        area_id: string;
+        version: number;
+      }[];
+    }>('GET', `/api/account/find?search=${username}`)
+  ).body;
   const { id, name, group_account_id, area_id, version } = rows.find((row) => row.username === username)!;
-  expect((await chief.call('PUT', `/api/account/update/${id}`, { username, name, group_account_id, area_id, version, email })).status).toBe(200);
+  expect(
+    (
+      await chief.call('PUT', `/api/account/update/${id}`, {
+        username,
+        name,
+        group_account_id,
+        area_id,
+        version,
+        email,
+      })
+    ).status,
+  ).toBe(200);
 }
 
 it('sets a forgotten password by the link of an e-mail, once, and says the same of whoever is unknown', async () => {
   await giveEmail('hoa', 'hoa@xa.vn');
-  const [own, elsewhere] = [await openConsole(product.url, { width: 390, height: 844 }), await openConsole(product.url)];
+  const [own, elsewhere] = [
+    await openConsole(product.url, { width: 390, height: 844 }),
+    await openConsole(product.url),
+  ];
   await elsewhere.goto('/dang-nhap');
   await trySignIn(elsewhere, 'hoa', PASSWORD);
   await elsewhere.getByRole('button', { name: /^Tài khoản/ }).waitFor();
@@ -416,8 +541,14 @@ it('shows the administrator the request of whoever has no e-mail address, to be 
   const own = await openConsole(product.url, { width: 390, height: 844 });
   await askFor(own, 'chau');
   await page.getByRole('button', { name: /^Thông báo, \d+ chưa đọc/ }).click();
-  await page.getByRole('dialog', { name: 'Thông báo' }).getByRole('link', { name: /Lê Minh Châu.*Quên mật khẩu, xin đặt lại/ }).click();
-  await page.getByRole('dialog', { name: 'Lê Minh Châu' }).getByRole('button', { name: 'Thao tác với tài khoản' }).click();
+  await page
+    .getByRole('dialog', { name: 'Thông báo' })
+    .getByRole('link', { name: /Lê Minh Châu.*Quên mật khẩu, xin đặt lại/ })
+    .click();
+  await page
+    .getByRole('dialog', { name: 'Lê Minh Châu' })
+    .getByRole('button', { name: 'Thao tác với tài khoản' })
+    .click();
   await page.getByRole('menuitem', { name: 'Đặt lại mật khẩu' }).click();
   await page.getByRole('dialog').last().getByRole('button', { name: 'Đặt lại mật khẩu' }).click();
   given.chau = await passwordOf('Lê Minh Châu');

@@ -7,7 +7,10 @@ withBrowser();
 const product = startProduct();
 
 /** One dot, as a telephone would send a picture of it. */
-const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 async function agree(page: Page, name: string) {
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
@@ -38,7 +41,9 @@ it.each([1440, 390])('writes a news item, publishes it to everybody and takes it
   await page.keyboard.press('Control+b');
   await page.keyboard.type('Chủ hộ');
   await page.getByRole('button', { name: 'Danh sách dấu đầu dòng' }).click();
-  await page.getByLabel('Chọn ảnh chèn vào nội dung').setInputFiles({ name: 'anh.png', mimeType: 'image/png', buffer: PICTURE });
+  await page
+    .getByLabel('Chọn ảnh chèn vào nội dung')
+    .setInputFiles({ name: 'anh.png', mimeType: 'image/png', buffer: PICTURE });
   await text.locator('img').waitFor();
   await look(page, 'soan');
   await page.getByRole('button', { name: 'Lưu nháp' }).click();
@@ -97,5 +102,14 @@ it('puts the fields of news in order by dragging', async () => {
   await page.getByText('Đã lưu thứ tự').waitFor();
   await page.reload();
   await page.getByRole('button', { name: 'Đổi thứ tự' }).click();
-  await expect.poll(async () => (await lines.allTextContents()).indexOf((await lines.filter({ hasText: first!.replace(/\d+$/, '').replace(/#.*/, '') }).first().textContent()) ?? '')).toBeGreaterThan(0);
+  await expect
+    .poll(async () =>
+      (await lines.allTextContents()).indexOf(
+        (await lines
+          .filter({ hasText: first!.replace(/\d+$/, '').replace(/#.*/, '') })
+          .first()
+          .textContent()) ?? '',
+      ),
+    )
+    .toBeGreaterThan(0);
 });

@@ -14,7 +14,8 @@ const ACCOUNT = '**/api/account/find/*';
 const LISTS = '/quan-ly-lich-phat/danh-sach';
 const shell = (page: Page) => page.getByRole('button', { name: /^Tài khoản/ }).waitFor();
 const unreached = (page: Page) => page.getByRole('heading', { name: 'Chưa kết nối được máy chủ' });
-const tokens = (page: Page) => page.evaluate(() => [localStorage.getItem('access_token'), localStorage.getItem('refresh_token')]);
+const tokens = (page: Page) =>
+  page.evaluate(() => [localStorage.getItem('access_token'), localStorage.getItem('refresh_token')]);
 const hold = (of: Page | BrowserContext) => of.route(ACCOUNT, () => new Promise<void>(() => undefined));
 
 async function atSignIn() {
@@ -44,7 +45,9 @@ it('stays signed in when the page is loaded anew, and anew again, while a slow l
 
 it('says that nobody answers, and opens when one tries again, behind a proxy whose server is gone', async () => {
   const page = await atSignIn();
-  await page.route(ACCOUNT, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }));
+  await page.route(ACCOUNT, (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }),
+  );
   await trySignIn(page, 'canbo', PASSWORD);
   await unreached(page).waitFor();
   expect(await page.getByText('không còn đăng nhập được').count()).toBe(0);

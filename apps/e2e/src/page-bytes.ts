@@ -1,6 +1,9 @@
 import type { Page, Response } from 'playwright-core';
 
-/** 1.3 × the smallest page with a grid and the same libraries (300 kB, `npm run bench -- console`), as served; the goal is 1.25. */
+/**
+ * 1.3 × the smallest page with a grid and the same libraries (300 kB, `npm run bench -- console`), as served; the goal
+ * is 1.25.
+ */
 export const MOST_KB = 390;
 /** Limit of a page that is no list: 1.5 × the same. */
 export const PAGE_KB = 450;
@@ -13,21 +16,43 @@ export const PAGE_REQUESTS = 30;
 
 const isScript = (response: Response) => /\.js$/.test(response.url());
 /** The editor of rich text is dear and wanted: it is not counted against the page that shows it. */
-const isCounted = (response: Response) => /^http/.test(response.url()) && response.request().resourceType() !== 'image' && !response.url().includes('rich-text-editor');
+const isCounted = (response: Response) =>
+  /^http/.test(response.url()) &&
+  response.request().resourceType() !== 'image' &&
+  !response.url().includes('rich-text-editor');
 
-/** Those of the pages that load more code than so many kilobytes, or ask for too much, when whoever is signed in here opens them on another machine. */
-export async function dearPages(signedIn: Page, width: number, mostKb: number, paths: readonly string[], mostRequests = MOST_REQUESTS): Promise<string[]> {
+/**
+ * Those of the pages that load more code than so many kilobytes, or ask for too much, when whoever is signed in here
+ * opens them on another machine.
+ */
+export async function dearPages(
+  signedIn: Page,
+  width: number,
+  mostKb: number,
+  paths: readonly string[],
+  mostRequests = MOST_REQUESTS,
+): Promise<string[]> {
   const storageState = await signedIn.context().storageState();
   const dear: string[] = [];
   for (const path of paths) {
     // Nothing of the page before is at hand.
-    const context = await signedIn.context().browser()!.newContext({ baseURL: new URL(signedIn.url()).origin, viewport: { width, height: 900 }, locale: 'vi-VN', storageState });
+    const context = await signedIn
+      .context()
+      .browser()!
+      .newContext({
+        baseURL: new URL(signedIn.url()).origin,
+        viewport: { width, height: 900 },
+        locale: 'vi-VN',
+        storageState,
+      });
     const page = await context.newPage();
     const responses: Response[] = [];
     page.on('response', (response) => void (isCounted(response) && responses.push(response)));
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.getByRole('heading', { level: 1 }).waitFor();
-    const sizes = await Promise.all(responses.filter(isScript).map(async (response) => (await response.request().sizes()).responseBodySize));
+    const sizes = await Promise.all(
+      responses.filter(isScript).map(async (response) => (await response.request().sizes()).responseBodySize),
+    );
     const kb = sizes.reduce((sum, size) => sum + size, 0) / 1000;
     if (kb > mostKb) dear.push(`${path}: ${kb.toFixed(1)} kB`);
     if (responses.length > mostRequests) dear.push(`${path}: ${responses.length} requests`);

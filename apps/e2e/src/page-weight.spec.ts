@@ -8,8 +8,20 @@ const { url } = sharedProduct();
 
 const NEWS_FORM = '/cau-hinh/tin-tuc?id=moi';
 
-const lists = ['/quan-ly-noi-dung/danh-sach', '/quan-ly-lich-phat/danh-sach', '/quan-ly-thiet-bi/thiet-bi-lap-dat', '/cai-dat/tai-khoan'];
-const settings = ['/cai-dat/linh-vuc-tin-tuc', '/cai-dat/nha-san-xuat-goc', '/cai-dat/chat-luong-am-thanh', '/cai-dat/loai-noi-dung', '/cau-hinh/tin-tuc', '/cau-hinh/quan-ly-cai-dat-app'];
+const lists = [
+  '/quan-ly-noi-dung/danh-sach',
+  '/quan-ly-lich-phat/danh-sach',
+  '/quan-ly-thiet-bi/thiet-bi-lap-dat',
+  '/cai-dat/tai-khoan',
+];
+const settings = [
+  '/cai-dat/linh-vuc-tin-tuc',
+  '/cai-dat/nha-san-xuat-goc',
+  '/cai-dat/chat-luong-am-thanh',
+  '/cai-dat/loai-noi-dung',
+  '/cau-hinh/tin-tuc',
+  '/cau-hinh/quan-ly-cai-dat-app',
+];
 const others = ['/cau-hinh', '/cau-hinh/cai-dat-he-thong', NEWS_FORM];
 
 it.each([

@@ -10,16 +10,39 @@ const { url } = sharedProduct();
 /** Every screen that exists, with what shows that its data has come. */
 async function screens() {
   const admin = await apiAs(url, 'admin');
-  const first = async (base: string) => (await admin.call<{ rows: { id: string }[] }>('GET', `${base}/find?limit=1`)).body.rows[0]?.id;
-  const [content, schedule, device] = [await first('/api/content-manager'), await first('/api/playlist'), await first('/api/device')];
-  const account = (await admin.call<{ rows: { id: string }[] }>('GET', '/api/account/find?limit=1&search=canbo')).body.rows[0]?.id;
-  const group = (await admin.call<{ rows: { id: string; abilities: string[] }[] }>('GET', '/api/group-account/find')).body.rows.find(({ abilities }) => abilities.includes('EDIT'))?.id;
+  const first = async (base: string) =>
+    (await admin.call<{ rows: { id: string }[] }>('GET', `${base}/find?limit=1`)).body.rows[0]?.id;
+  const [content, schedule, device] = [
+    await first('/api/content-manager'),
+    await first('/api/playlist'),
+    await first('/api/device'),
+  ];
+  const account = (await admin.call<{ rows: { id: string }[] }>('GET', '/api/account/find?limit=1&search=canbo')).body
+    .rows[0]?.id;
+  const group = (
+    await admin.call<{ rows: { id: string; abilities: string[] }[] }>('GET', '/api/group-account/find')
+  ).body.rows.find(({ abilities }) => abilities.includes('EDIT'))?.id;
   const commune = await first('/api/category/commune');
   const quality = await first('/api/sound-quality');
-  const spoken = { name: 'Mời họp thôn', text: 'UBND xã mời bà con họp lúc 17h30.\nĐịa điểm: nhà văn hóa.', provider: 'espeak-ng', voice_code: 'vi', sound_quality_id: quality, area_id: commune, is_draft: true };
+  const spoken = {
+    name: 'Mời họp thôn',
+    text: 'UBND xã mời bà con họp lúc 17h30.\nĐịa điểm: nhà văn hóa.',
+    provider: 'espeak-ng',
+    voice_code: 'vi',
+    sound_quality_id: quality,
+    area_id: commune,
+    is_draft: true,
+  };
   const speech = (await admin.call<{ id: string }>('POST', '/api/text-to-speech', spoken)).body.id;
-  const draft = (await admin.call<{ rows: { id: string }[] }>('GET', '/api/playlist/find?limit=1&status=draft,waiting_approval,approved')).body.rows[0]?.id;
-  const news = (await admin.call<{ rows: { id: string; slug: string }[] }>('GET', '/api/news/find?limit=1&status=published')).body.rows[0];
+  const draft = (
+    await admin.call<{ rows: { id: string }[] }>(
+      'GET',
+      '/api/playlist/find?limit=1&status=draft,waiting_approval,approved',
+    )
+  ).body.rows[0]?.id;
+  const news = (
+    await admin.call<{ rows: { id: string; slug: string }[] }>('GET', '/api/news/find?limit=1&status=published')
+  ).body.rows[0];
   return {
     'trang-chu': '/',
     'noi-dung': '/quan-ly-noi-dung/danh-sach',
@@ -91,8 +114,14 @@ async function screens() {
   };
 }
 
-/** Both themes of what is open: colours are all that differs, so nothing is loaded for the second, and nothing else is asked of it. */
-const THEMES = [['light', []], ['dark', ['color-contrast', 'link-in-text-block']]] as const;
+/**
+ * Both themes of what is open: colours are all that differs, so nothing is loaded for the second, and nothing else is
+ * asked of it.
+ */
+const THEMES = [
+  ['light', []],
+  ['dark', ['color-contrast', 'link-in-text-block']],
+] as const;
 /** Wide and narrow, without loading it once more: page-weight.spec.ts and the journeys load pages on a phone. */
 async function lookAt(page: Page, name: string) {
   const problems: string[] = [];
@@ -128,7 +157,12 @@ it('would say so if a screen had a fault', async () => {
   const page = await openConsole(url);
   await page.goto('/dang-nhap');
   await page.getByLabel('Tên đăng nhập').waitFor();
-  await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<button></button><button>Next page</button><p style="color: #999; background: #aaa; width: 3000px">Mờ</p>'));
+  await page.evaluate(() =>
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<button></button><button>Next page</button><p style="color: #999; background: #aaa; width: 3000px">Mờ</p>',
+    ),
+  );
   expect(await englishOn(page)).toEqual(['Next page']);
   const faults = (await faultsOf(page, 'dang-nhap')).join('\n');
   for (const fault of ['button-name', 'color-contrast', 'scrolls sideways']) expect(faults).toContain(fault);
@@ -151,7 +185,10 @@ it('lets whoever may only look read a record from its list, without a field in i
   for (const width of [1440, 390]) {
     const page = await openConsole(url, { width });
     await signIn(page, 'xemthoi');
-    for (const [list, facts] of [['/quan-ly-lich-phat/danh-sach', 'Lịch phát'], ['/quan-ly-noi-dung/danh-sach', 'Thông tin']]) {
+    for (const [list, facts] of [
+      ['/quan-ly-lich-phat/danh-sach', 'Lịch phát'],
+      ['/quan-ly-noi-dung/danh-sach', 'Thông tin'],
+    ]) {
       await page.goto(list!);
       const link = page.getByRole('main').locator('a[href*="/chi-tiet?id="]').first();
       const name = (await link.textContent()) ?? '';
@@ -175,7 +212,10 @@ it('signs out completely, and a link found before signing in is opened after it'
   await signIn(page, 'lanhdao', { stay: true });
   await expect.poll(() => page.url()).toContain('/quan-ly-lich-phat/danh-sach?status=waiting_approval');
   await page.getByRole('button', { name: /Tài khoản/ }).click();
-  await page.getByRole('button', { name: 'Đăng xuất' }).or(page.getByRole('menuitem', { name: 'Đăng xuất' })).click();
+  await page
+    .getByRole('button', { name: 'Đăng xuất' })
+    .or(page.getByRole('menuitem', { name: 'Đăng xuất' }))
+    .click();
   await page.getByLabel('Tên đăng nhập').waitFor();
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
   await page.goto('/quan-ly-lich-phat/danh-sach');

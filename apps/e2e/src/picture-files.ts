@@ -5,7 +5,9 @@ const COLOURS = ['#ff0000', '#00ff00', '#0000ff'];
 /** A leaflet of three pages, each of one colour, as a browser prints it. */
 export async function printedPages(page: Page): Promise<Buffer> {
   const printer = await page.context().newPage();
-  await printer.setContent(`<style>body { margin: 0 }</style>${COLOURS.map((colour) => `<div style="background:${colour};height:300px;break-after:page"></div>`).join('')}`);
+  await printer.setContent(
+    `<style>body { margin: 0 }</style>${COLOURS.map((colour) => `<div style="background:${colour};height:300px;break-after:page"></div>`).join('')}`,
+  );
   const bytes = await printer.pdf({ width: '400px', height: '300px', printBackground: true, pageRanges: '1-3' });
   await printer.close();
   return bytes;

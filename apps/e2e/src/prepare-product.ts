@@ -12,7 +12,10 @@ declare module 'vitest' {
   }
 }
 
-/** Once per test run: a first start on an empty folder, kept for every journey to begin with, and a product for those that only read. */
+/**
+ * Once per test run: a first start on an empty folder, kept for every journey to begin with, and a product for those
+ * that only read.
+ */
 export default async function prepareProduct(project: TestProject) {
   // Or one journey would start it while another still unpacks it.
   await chromiumPath();

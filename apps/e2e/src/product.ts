@@ -40,14 +40,33 @@ export async function newKeys({ call }: ApiUser): Promise<Key[]> {
   return keys;
 }
 
-/** Virtual devices under the test's control, and `newcomers` that have a claim code and no key; the product must run with `LOA_SIMULATOR=off`. */
-export async function startSimulator(product: Product, devices: Key[], newcomers: { device_code: string; proof: string }[] = []): Promise<Simulator> {
-  const child = fork(join(root, 'dist/tools/device-simulator/main.js'), [], { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  child.send({ type: 'start', api_url: product.url, mqtt_url: product.mqttUrl, devices, newcomers, ask_again_ms: 500, state_dir: join(product.dataDir, 'e2e-devices') });
+/**
+ * Virtual devices under the test's control, and `newcomers` that have a claim code and no key; the product must run
+ * with `LOA_SIMULATOR=off`.
+ */
+export async function startSimulator(
+  product: Product,
+  devices: Key[],
+  newcomers: { device_code: string; proof: string }[] = [],
+): Promise<Simulator> {
+  const child = fork(join(root, 'dist/tools/device-simulator/main.js'), [], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  child.send({
+    type: 'start',
+    api_url: product.url,
+    mqtt_url: product.mqttUrl,
+    devices,
+    newcomers,
+    ask_again_ms: 500,
+    state_dir: join(product.dataDir, 'e2e-devices'),
+  });
   const simulator = {
     cut: (device_codes: string[]) => void child.send({ type: 'cut', device_codes }),
     restore: (device_codes: string[]) => void child.send({ type: 'restore', device_codes }),
-    fault: (kind: string, device_codes: string[], is_on: boolean) => void child.send({ type: 'fault', kind, device_codes, is_on }),
+    fault: (kind: string, device_codes: string[], is_on: boolean) =>
+      void child.send({ type: 'fault', kind, device_codes, is_on }),
     stop: async () => {
       if (child.exitCode !== null) return;
       const ended = once(child, 'exit');

@@ -14,7 +14,9 @@ export interface Release {
 /** Quản lý cài đặt app: from a file on disk to a published release. */
 export async function publishRelease(page: Page, { file, bytes, seen, name, package_name, version, number }: Release) {
   await page.goto('/cau-hinh/quan-ly-cai-dat-app?id=moi');
-  await page.getByLabel('Chọn tệp cài đặt').setInputFiles({ name: file, mimeType: 'application/octet-stream', buffer: bytes });
+  await page
+    .getByLabel('Chọn tệp cài đặt')
+    .setInputFiles({ name: file, mimeType: 'application/octet-stream', buffer: bytes });
   await page.getByText(seen).first().waitFor();
   await page.getByLabel(/^Tên ứng dụng/).fill(name);
   await page.getByLabel(/^Tên gói/).fill(package_name);

@@ -14,7 +14,8 @@ const LISTED = 15;
 const BURST = 64 * 1024;
 const EVERY_MS = 250;
 
-const written = (name: string, kind: PieceKind, pitches: readonly number[]) => readFileSync(soundFile(name, kind, pitches));
+const written = (name: string, kind: PieceKind, pitches: readonly number[]) =>
+  readFileSync(soundFile(name, kind, pitches));
 const burstOf = (bytes: Buffer) => Buffer.concat(Array.from({ length: Math.ceil(BURST / bytes.length) }, () => bytes));
 
 /** What stands in the head of each piece of MP4 is sent by itself. */
@@ -24,21 +25,51 @@ function partsOf(kind: PieceKind) {
   return { head: bytes.subarray(0, at), piece: bytes.subarray(at) };
 }
 
-/** The playlist when it has sent for so long: the latest pieces, each of which begins anew. Counted from its beginning: hls.js counts through all breaks there ever were. */
+/**
+ * The playlist when it has sent for so long: the latest pieces, each of which begins anew. Counted from its beginning:
+ * hls.js counts through all breaks there ever were.
+ */
 function playlistOf(kind: PieceKind, sent_ms: number) {
   const first = Math.floor(sent_ms / 1000 / PIECE_SEC);
-  const pieces = Array.from({ length: LISTED }, (_, at) => first + at).flatMap((n) => ['#EXT-X-DISCONTINUITY', `#EXTINF:${PIECE_SEC},`, `/${kind}/piece?n=${n}`]);
+  const pieces = Array.from({ length: LISTED }, (_, at) => first + at).flatMap((n) => [
+    '#EXT-X-DISCONTINUITY',
+    `#EXTINF:${PIECE_SEC},`,
+    `/${kind}/piece?n=${n}`,
+  ]);
   const head = kind === 'mp4' ? [`#EXT-X-MAP:URI="/${kind}/head"`] : [];
-  return ['#EXTM3U', '#EXT-X-VERSION:6', `#EXT-X-TARGETDURATION:${PIECE_SEC}`, `#EXT-X-MEDIA-SEQUENCE:${first}`, `#EXT-X-DISCONTINUITY-SEQUENCE:${first}`, ...head, ...pieces].join('\n');
+  return [
+    '#EXTM3U',
+    '#EXT-X-VERSION:6',
+    `#EXT-X-TARGETDURATION:${PIECE_SEC}`,
+    `#EXT-X-MEDIA-SEQUENCE:${first}`,
+    `#EXT-X-DISCONTINUITY-SEQUENCE:${first}`,
+    ...head,
+    ...pieces,
+  ].join('\n');
 }
 
 /** Who does not ask for the playlist for so long has gone. */
 const GONE_MS = 3 * PIECE_SEC * 1000;
 
-/** Somebody who sends: HLS at `/{kind}/….m3u8`, radios at all other paths, and what the test says is sent there; until then nothing stands anywhere. */
+/**
+ * Somebody who sends: HLS at `/{kind}/….m3u8`, radios at all other paths, and what the test says is sent there; until
+ * then nothing stands anywhere.
+ */
 export async function startSender() {
-  const bursts = { sound: burstOf(written('tieng', 'mp3', PITCHES)), silence: burstOf(written('im', 'mp3', PITCHES.map(() => 0))) };
-  const parts = Object.fromEntries(PIECE_KINDS.map((kind) => [kind, partsOf(kind)])) as Record<PieceKind, ReturnType<typeof partsOf>>;
+  const bursts = {
+    sound: burstOf(written('tieng', 'mp3', PITCHES)),
+    silence: burstOf(
+      written(
+        'im',
+        'mp3',
+        PITCHES.map(() => 0),
+      ),
+    ),
+  };
+  const parts = Object.fromEntries(PIECE_KINDS.map((kind) => [kind, partsOf(kind)])) as Record<
+    PieceKind,
+    ReturnType<typeof partsOf>
+  >;
   const programmes = new Map<string, Programme>();
   const listening = new Map<string, number>();
   const followed = new Map<string, number>();
@@ -69,7 +100,9 @@ export async function startSender() {
     if (!programmes.get(path)) return void response.writeHead(404).end();
     if (!kind) return play(path, response);
     followed.set(path, Date.now());
-    response.writeHead(200, { 'content-type': 'application/vnd.apple.mpegurl' }).end(playlistOf(kind as PieceKind, Date.now() - began));
+    response
+      .writeHead(200, { 'content-type': 'application/vnd.apple.mpegurl' })
+      .end(playlistOf(kind as PieceKind, Date.now() - began));
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;

@@ -17,14 +17,25 @@ const KINDS = {
   flac: { encoder: 'flac', format: 'flac', sample_format: 's16', frame_size: 4096 },
   ts: { encoder: 'aac', format: 'mpegts', sample_format: 'fltp', frame_size: 1024 },
   aac: { encoder: 'aac', format: 'adts', sample_format: 'fltp', frame_size: 1024 },
-  mp4: { encoder: 'aac', format: 'mp4', sample_format: 'fltp', frame_size: 1024, options: { movflags: 'empty_moov+default_base_moof+frag_keyframe', frag_duration: '1000000' } },
+  mp4: {
+    encoder: 'aac',
+    format: 'mp4',
+    sample_format: 'fltp',
+    frame_size: 1024,
+    options: { movflags: 'empty_moov+default_base_moof+frag_keyframe', frag_duration: '1000000' },
+  },
 } as const;
 export type SoundKind = keyof typeof KINDS;
 
 /** How far each sound swings, of 1. */
 export const AMPLITUDE = 0.4;
 /** A second of each of these pitches, one after the other, as a WAV file; 0 is silence. */
-const scale = (pitches: readonly number[]) => wavFile(pitches.length * RATE, RATE, (at) => Math.sin((2 * Math.PI * (pitches[Math.floor(at / RATE)] ?? 0) * (at % RATE)) / RATE) * AMPLITUDE);
+const scale = (pitches: readonly number[]) =>
+  wavFile(
+    pitches.length * RATE,
+    RATE,
+    (at) => Math.sin((2 * Math.PI * (pitches[Math.floor(at / RATE)] ?? 0) * (at % RATE)) / RATE) * AMPLITUDE,
+  );
 
 /** A file on disk in which each second has the pitch of that place, written by FFmpeg. Its path. */
 export function soundFile(name: string, kind: SoundKind, pitches: readonly number[]): string {
@@ -42,8 +53,15 @@ export interface Heard {
   level: number;
 }
 
-/** What is heard at some seconds of a sound the server holds, as the browser decodes it: nothing of the product has a part in it. */
-export function listen(page: Page, address: string, seconds: readonly number[]): Promise<{ length: number; heard: Heard[] }> {
+/**
+ * What is heard at some seconds of a sound the server holds, as the browser decodes it: nothing of the product has a
+ * part in it.
+ */
+export function listen(
+  page: Page,
+  address: string,
+  seconds: readonly number[],
+): Promise<{ length: number; heard: Heard[] }> {
   return page.evaluate(
     async ({ address, seconds, pitches }) => {
       const answer = await fetch(address);
@@ -56,11 +74,14 @@ export function listen(page: Page, address: string, seconds: readonly number[]):
         const from = Math.round(second * sound.sampleRate - count / 2);
         const factor = 2 * Math.cos((2 * Math.PI * hertz) / sound.sampleRate);
         let [before, last] = [0, 0];
-        for (let at = from; at < from + count; at += 1) [before, last] = [last, (samples[at] ?? 0) + factor * last - before];
+        for (let at = from; at < from + count; at += 1)
+          [before, last] = [last, (samples[at] ?? 0) + factor * last - before];
         return (2 * Math.sqrt(Math.max(0, last * last + before * before - factor * last * before))) / count;
       };
       const heard = seconds.map((second) => {
-        const [loudest] = pitches.map((pitch) => ({ pitch, level: strength(pitch, second) })).sort((a, b) => b.level - a.level);
+        const [loudest] = pitches
+          .map((pitch) => ({ pitch, level: strength(pitch, second) }))
+          .sort((a, b) => b.level - a.level);
         return loudest && loudest.level > 0.002 ? loudest : { pitch: null, level: loudest?.level ?? 0 };
       });
       return { length: sound.duration, heard };

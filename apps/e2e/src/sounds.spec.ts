@@ -25,8 +25,12 @@ interface Officer {
   look: (what: string) => Promise<void>;
 }
 
-const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name, exact: typeof name === 'string' });
-const named = async ({ api }: Pick<Officer, 'api'>, name: string) => (await api.call<{ rows: Content[] }>('GET', `${BASE}/find?search=${encodeURIComponent(name)}`)).body.rows.find((row) => row.name === name);
+const button = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole('button', { name, exact: typeof name === 'string' });
+const named = async ({ api }: Pick<Officer, 'api'>, name: string) =>
+  (await api.call<{ rows: Content[] }>('GET', `${BASE}/find?search=${encodeURIComponent(name)}`)).body.rows.find(
+    (row) => row.name === name,
+  );
 /** Once there is nothing to wait for any more. */
 async function ready(officer: Pick<Officer, 'api'>, name: string): Promise<Content> {
   await expect.poll(async () => (await named(officer, name))?.processing_status, PATIENT).toBe('ready');
@@ -42,16 +46,21 @@ async function signInAt(width: number): Promise<Officer> {
   await signIn(page, 'canbo');
   const made = { bulletin: `Bản tin ${width}`, greeting: `Lời chào ${width}`, bell: `Nhạc hiệu ${width}` };
   await visit(page, LIST);
-  await page.getByLabel('Chọn tệp âm thanh để tải lên').setInputFiles([
-    soundFile(made.bulletin, 'mp3', PITCHES),
-    soundFile(made.greeting, 'flac', [PITCHES[0]!]),
-    soundFile(made.bell, 'ogg', [PITCHES[7]!]),
-  ]);
+  await page
+    .getByLabel('Chọn tệp âm thanh để tải lên')
+    .setInputFiles([
+      soundFile(made.bulletin, 'mp3', PITCHES),
+      soundFile(made.greeting, 'flac', [PITCHES[0]!]),
+      soundFile(made.bell, 'ogg', [PITCHES[7]!]),
+    ]);
   await button(page, 'Tải lên 3 tệp').click();
   for (const name of Object.values(made)) await ready({ api }, name);
   const problems: string[] = [];
   const look = async (what: string) => {
-    problems.push(...(await faultsOf(page, `${what} ${width}`)), ...(await englishOn(page)).map((text) => `${what} ${width} says “${text}”`));
+    problems.push(
+      ...(await faultsOf(page, `${what} ${width}`)),
+      ...(await englishOn(page)).map((text) => `${what} ${width} says “${text}”`),
+    );
     await shot(page, `am-thanh-${what}-${width}`);
   };
   return { width, page, api, made, problems, look };
@@ -69,7 +78,8 @@ async function openEditor({ page }: Officer, content: Content): Promise<Locator>
   await handle(editor, 'right').waitFor();
   return editor;
 }
-const partOf = (editor: Locator, number: number) => editor.getByRole('group', { name: new RegExp(`^Đoạn ${number}: `) });
+const partOf = (editor: Locator, number: number) =>
+  editor.getByRole('group', { name: new RegExp(`^Đoạn ${number}: `) });
 const handle = (within: Locator, side: 'left' | 'right') => within.locator(`[part~=region-handle-${side}]`).first();
 const fadeGrip = (within: Locator, side: 'in' | 'out') => within.locator(`[data-fade=${side}]`);
 
@@ -99,7 +109,8 @@ async function save(officer: Officer, editor: Locator, name: string) {
   return ready(officer, name);
 }
 const addressOf = ({ media_url }: Content) => media_url ?? '';
-const pitches = (heard: { pitch: number | null }[]) => heard.map(({ pitch }) => (pitch === null ? null : PITCHES.indexOf(pitch)));
+const pitches = (heard: { pitch: number | null }[]) =>
+  heard.map(({ pitch }) => (pitch === null ? null : PITCHES.indexOf(pitch)));
 
 describe.each([1440, 390])('at %d px', (width) => {
   it('a sound is trimmed and faded on its waveform, by mouse and by keys, and so it is in the file the server made', async () => {
@@ -131,7 +142,9 @@ describe.each([1440, 390])('at %d px', (width) => {
     const fade_out = await secondsIn(time(editor, 'Nhỏ dần trong'));
     expect(Math.abs(fade_out - 1.5)).toBeLessThan(0.2);
     await button(editor, 'Nghe thử').click();
-    await expect.poll(async () => Number(await editor.getByRole('slider', { name: 'Vị trí nghe thử' }).inputValue()), PATIENT).toBeGreaterThan(300);
+    await expect
+      .poll(async () => Number(await editor.getByRole('slider', { name: 'Vị trí nghe thử' }).inputValue()), PATIENT)
+      .toBeGreaterThan(300);
     await button(editor, 'Dừng').click();
     await look('cat-xong');
 
@@ -139,14 +152,21 @@ describe.each([1440, 390])('at %d px', (width) => {
     const length = to - from;
     // In seconds of the file it was cut from, away from where one pitch becomes another.
     const places = [2.5, 2.8, 3.5, 4.5, 4.8, 5.5, 6.3, 6.6];
-    const sound = await listen(page, addressOf(content), places.map((at) => at - from));
+    const sound = await listen(
+      page,
+      addressOf(content),
+      places.map((at) => at - from),
+    );
     expect(Math.abs(sound.length - length)).toBeLessThan(0.15);
     expect(Math.abs((content.duration_sec ?? 0) - length)).toBeLessThan(0.15);
     expect(pitches(sound.heard)).toEqual(places.map(Math.floor));
     const whole = sound.heard[places.indexOf(4.5)]!.level;
     for (const [index, at] of places.entries()) {
       const faded = Math.min(1, (at - from) / fade_in, (to - at) / fade_out);
-      expect(Math.abs(sound.heard[index]!.level / whole - faded), `at ${at} s: ${JSON.stringify({ from, to, fade_in, fade_out, heard: sound.heard })}`).toBeLessThan(0.1);
+      expect(
+        Math.abs(sound.heard[index]!.level / whole - faded),
+        `at ${at} s: ${JSON.stringify({ from, to, fade_in, fade_out, heard: sound.heard })}`,
+      ).toBeLessThan(0.1);
     }
     expect(problems).toEqual([]);
   });
@@ -156,15 +176,26 @@ describe.each([1440, 390])('at %d px', (width) => {
     const { page, made, api, look, problems } = officer;
     const { id } = await ready(officer, made.greeting);
     const editor = await openEditor(officer, await ready(officer, made.greeting));
-    await editor.getByLabel('Chọn tệp để ghép').setInputFiles([soundFile(`Đoạn hai ${width}`, 'm4a', [PITCHES[3]!]), soundFile(`Đoạn ba ${width}`, 'mp3', [PITCHES[5]!])]);
+    await editor
+      .getByLabel('Chọn tệp để ghép')
+      .setInputFiles([
+        soundFile(`Đoạn hai ${width}`, 'm4a', [PITCHES[3]!]),
+        soundFile(`Đoạn ba ${width}`, 'mp3', [PITCHES[5]!]),
+      ]);
     await partOf(editor, 3).waitFor(PATIENT);
-    const names = () => editor.getByRole('group', { name: /^Đoạn \d: / }).evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')?.replace(/^Đoạn \d: /, '')));
+    const names = () =>
+      editor
+        .getByRole('group', { name: /^Đoạn \d: / })
+        .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')?.replace(/^Đoạn \d: /, '')));
     expect(await names()).toEqual([`${made.greeting}.flac`, `Đoạn hai ${width}`, `Đoạn ba ${width}`]);
     // By mouse where there is one, by keys on the phone's width: both put the last first.
     const grip = (name: string) => button(editor, `Di chuyển ${name}`);
     if (width > 500) {
       await grip(`Đoạn ba ${width}`).scrollIntoViewIfNeeded();
-      const [last, first] = [(await grip(`Đoạn ba ${width}`).boundingBox())!, (await grip(`${made.greeting}.flac`).boundingBox())!];
+      const [last, first] = [
+        (await grip(`Đoạn ba ${width}`).boundingBox())!,
+        (await grip(`${made.greeting}.flac`).boundingBox())!,
+      ];
       await page.mouse.move(last.x + last.width / 2, last.y + last.height / 2);
       await page.mouse.down();
       await page.mouse.move(first.x + first.width / 2, first.y - 20, { steps: 25 });
@@ -179,7 +210,10 @@ describe.each([1440, 390])('at %d px', (width) => {
       await page.getByPlaceholder('Tìm nội dung').fill(made.bell);
       await page.getByRole('radio', { name: made.bell }).check();
       await button(page, 'Chọn 1 nội dung').click();
-      await editor.getByRole('group', { name: `Nhạc hiệu ${which}` }).getByText(made.bell).waitFor();
+      await editor
+        .getByRole('group', { name: `Nhạc hiệu ${which}` })
+        .getByText(made.bell)
+        .waitFor();
     }
     await look('ghep-xong');
     const content = await save(officer, editor, made.greeting);
@@ -188,7 +222,11 @@ describe.each([1440, 390])('at %d px', (width) => {
     expect(Math.abs(sound.length - 5)).toBeLessThan(0.4);
     // The originals are kept, to go back to.
     const { originals } = (await api.call<ContentSound>('GET', `${BASE}/${id}/sound`)).body;
-    expect(originals.map(({ name, is_own }) => [name, is_own])).toEqual([[`${made.greeting}.flac`, true], [`Đoạn ba ${width}`, false], [`Đoạn hai ${width}`, false]]);
+    expect(originals.map(({ name, is_own }) => [name, is_own])).toEqual([
+      [`${made.greeting}.flac`, true],
+      [`Đoạn ba ${width}`, false],
+      [`Đoạn hai ${width}`, false],
+    ]);
     expect(problems).toEqual([]);
   });
 
@@ -197,13 +235,20 @@ describe.each([1440, 390])('at %d px', (width) => {
     const { page, made, api, look, problems } = officer;
     const bell = await ready(officer, made.bell);
     const day = new Date(Date.now() + 48 * 3600 * SECOND).toISOString().slice(0, 10);
-    const schedule = await onAir(officer, { name: `Lịch có nhạc hiệu ${width}`, ref_id: bell.id, area_id: bell.area_id, start_date: day });
+    const schedule = await onAir(officer, {
+      name: `Lịch có nhạc hiệu ${width}`,
+      ref_id: bell.id,
+      area_id: bell.area_id,
+      start_date: day,
+    });
     const soonest = '05:10';
 
     await visit(page, pageOf(bell));
     const uses = page.getByRole('list', { name: 'Lịch phát dùng nội dung này' }).getByRole('link');
     const [year, month, date] = day.split('-');
-    await expect.poll(() => uses.first().innerText(), PATIENT).toContain(`Lượt tới ${soonest} ${date}/${month}/${year}`);
+    await expect
+      .poll(() => uses.first().innerText(), PATIENT)
+      .toContain(`Lượt tới ${soonest} ${date}/${month}/${year}`);
     expect(await uses.first().getAttribute('href')).toBe(`/quan-ly-lich-phat/chi-tiet?id=${schedule.id}`);
     const around = page.getByRole('list', { name: 'Nội dung dùng làm nhạc hiệu' }).getByRole('link');
     expect(await around.allInnerTexts()).toEqual([expect.stringContaining(made.greeting)]);
@@ -218,7 +263,9 @@ describe.each([1440, 390])('at %d px', (width) => {
     await button(refused, 'Đóng').click();
 
     await press(page, 'Sửa');
-    await page.getByLabel('Chọn tệp thay thế').setInputFiles(soundFile(`Nhạc hiệu mới ${width}`, 'm4a', [PITCHES[2]!, PITCHES[2]!]));
+    await page
+      .getByLabel('Chọn tệp thay thế')
+      .setInputFiles(soundFile(`Nhạc hiệu mới ${width}`, 'm4a', [PITCHES[2]!, PITCHES[2]!]));
     await button(page, 'Lưu').click();
     const question = page.getByRole('dialog', { name: 'Thay tệp ở 1 lịch phát?' });
     await question.getByText(`Lượt tới ${soonest} ${date}/${month}/${year}`, { exact: false }).waitFor();
@@ -231,12 +278,20 @@ describe.each([1440, 390])('at %d px', (width) => {
     await button(page, 'Lưu').click();
     await button(question, 'Thay ở 1 lịch').click();
     await page.getByText('Đã lưu nội dung').waitFor();
-    await expect.poll(async () => (await named(officer, made.bell))?.files[0]?.sha256 !== bell.files[0]?.sha256, PATIENT).toBe(true);
+    await expect
+      .poll(async () => (await named(officer, made.bell))?.files[0]?.sha256 !== bell.files[0]?.sha256, PATIENT)
+      .toBe(true);
     expect(pitches((await listen(page, addressOf(await ready(officer, made.bell)), [1])).heard)).toEqual([2]);
     // It is heard around the other content, too, and the schedule knows how long it is now.
-    await expect.poll(async () => Math.round((await named(officer, made.greeting))?.duration_sec ?? 0), PATIENT).toBe(7);
-    expect(pitches((await listen(page, addressOf(await ready(officer, made.greeting)), [1, 2.5, 3.5, 4.5, 6])).heard)).toEqual([2, 5, 0, 3, 2]);
-    expect(Math.round((await api.call<Schedule>('GET', `/api/playlist/find/${schedule.id}`)).body.duration_sec)).toBe(2);
+    await expect
+      .poll(async () => Math.round((await named(officer, made.greeting))?.duration_sec ?? 0), PATIENT)
+      .toBe(7);
+    expect(
+      pitches((await listen(page, addressOf(await ready(officer, made.greeting)), [1, 2.5, 3.5, 4.5, 6])).heard),
+    ).toEqual([2, 5, 0, 3, 2]);
+    expect(Math.round((await api.call<Schedule>('GET', `/api/playlist/find/${schedule.id}`)).body.duration_sec)).toBe(
+      2,
+    );
     expect(problems).toEqual([]);
   });
 
@@ -277,13 +332,16 @@ describe.each([1440, 390])('at %d px', (width) => {
     await dialog.getByRole('combobox', { name: /^Ai được dùng/ }).click();
     await page.getByRole('option', { name: 'Mọi nơi', exact: true }).click();
     await dialog.getByRole('switch', { name: 'Đổi ngày hết hạn' }).click();
-    const last = new Date(Date.now() + 3 * 24 * 3600 * SECOND).toLocaleDateString('en-GB', { timeZone: 'Asia/Ho_Chi_Minh' });
+    const last = new Date(Date.now() + 3 * 24 * 3600 * SECOND).toLocaleDateString('en-GB', {
+      timeZone: 'Asia/Ho_Chi_Minh',
+    });
     await dialog.getByRole('spinbutton', { name: 'Ngày' }).click();
     await page.keyboard.type(last.replaceAll('/', ''));
     await look('sua-nhieu');
     await button(dialog, 'Sửa 2 nội dung').click();
     await page.getByText('Đã sửa 2 nội dung').waitFor();
-    for (const name of [made.bulletin, copied]) expect(await named(officer, name)).toMatchObject({ category_news: { name: 'Y tế' }, share: 'all' });
+    for (const name of [made.bulletin, copied])
+      expect(await named(officer, name)).toMatchObject({ category_news: { name: 'Y tế' }, share: 'all' });
     await expect.poll(() => page.getByText('Sắp hết hạn', { exact: true }).count(), PATIENT).toBe(2);
     await look('sap-het-han');
 
@@ -298,16 +356,30 @@ describe.each([1440, 390])('at %d px', (width) => {
 });
 
 /** A schedule of one sound that holds the air from that day on, made by the officer and approved by the leader. */
-async function onAir({ api }: Officer, { ref_id, start_date, ...values }: { name: string; area_id: string; ref_id: string; start_date: string }): Promise<Schedule> {
+async function onAir(
+  { api }: Officer,
+  { ref_id, start_date, ...values }: { name: string; area_id: string; ref_id: string; start_date: string },
+): Promise<Schedule> {
   const { url } = await product;
   const lanhdao = await apiAs(url, 'lanhdao');
-  const body = { ...values, area_ids: [values.area_id], items: [{ item_type: 'content', ref_id, repeat: 1 }], mode: 'daily', start_date, slots: [{ start_time: '05:10', end_time: '05:12' }] };
+  const body = {
+    ...values,
+    area_ids: [values.area_id],
+    items: [{ item_type: 'content', ref_id, repeat: 1 }],
+    mode: 'daily',
+    start_date,
+    slots: [{ start_time: '05:10', end_time: '05:12' }],
+  };
   const drafted = await api.call<Schedule>('POST', '/api/playlist', body);
   expect(drafted.status, JSON.stringify(drafted.body)).toBe(201);
   const { id, version } = drafted.body;
   const sent = await api.call('POST', `/api/playlist/${id}/submit`, { version, conflict_rule: 'keep' });
   expect(sent.status, JSON.stringify(sent.body)).toBe(200);
-  const approved = await lanhdao.call<Schedule>('POST', `/api/playlist/${id}/approve`, { version: version + 1, approval_note: '', conflict_rule: 'keep' });
+  const approved = await lanhdao.call<Schedule>('POST', `/api/playlist/${id}/approve`, {
+    version: version + 1,
+    approval_note: '',
+    conflict_rule: 'keep',
+  });
   expect(approved.status, JSON.stringify(approved.body)).toBe(200);
   return approved.body;
 }

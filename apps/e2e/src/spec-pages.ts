@@ -13,7 +13,8 @@ export const WORDS: Record<Variant, Words> = {
   broadcast: { levels: ['Tỉnh thành', 'Quận huyện', 'Nhà máy', 'Phân xưởng'], ...DEVICES },
   'led-display': {
     levels: ['Tỉnh thành', 'Quận huyện', 'Phường xã', 'Thôn xóm'],
-    installed: 'Bảng LED đã lắp đặt', notInstalled: 'Bảng LED chưa lắp đặt',
+    installed: 'Bảng LED đã lắp đặt',
+    notInstalled: 'Bảng LED chưa lắp đặt',
   },
 };
 
@@ -50,7 +51,12 @@ export const specPages = ({ levels, installed, notInstalled }: Words): SpecPage[
   one('/quan-ly-noi-dung/duong-dan-tiep-song', 'Đường dẫn tiếp sóng', 'DUONG_DAN_TIEP_SONG_VIEW'),
   one(SPEECH, 'Chuyển văn bản thành giọng nói', 'CHUYEN_DOI_VAN_BAN_VIEW'),
   one(`${SPEECH}/tao-moi`, 'Thêm văn bản đọc', 'CHUYEN_DOI_VAN_BAN_ADD'),
-  { path: `${SPEECH}/chi-tiet`, title: '', right: ['CHUYEN_DOI_VAN_BAN_EDIT', 'CHUYEN_DOI_VAN_BAN_VIEW'], of: '/api/text-to-speech' },
+  {
+    path: `${SPEECH}/chi-tiet`,
+    title: '',
+    right: ['CHUYEN_DOI_VAN_BAN_EDIT', 'CHUYEN_DOI_VAN_BAN_VIEW'],
+    of: '/api/text-to-speech',
+  },
   ...kept('/quan-ly-media', 'NOI_DUNG_MEDIA', MEDIA, ['Nội dung điện tử', 'Thêm nội dung điện tử']),
   ...kept('/test-media', 'NOI_DUNG_MEDIA', `${MEDIA}?is_test`, ['Nội dung thử nghiệm', 'Thêm nội dung thử nghiệm']),
   ...kept('/trinh-chieu', 'TRINH_CHIEU', '/api/slideshow', ['Trình chiếu', 'Thêm trình chiếu']),

@@ -49,16 +49,21 @@ beforeAll(async () => {
 const PATIENT_MS = 150_000;
 vi.setConfig({ testTimeout: 2 * PATIENT_MS });
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
 const save = (page: Page) => button(page, 'Lưu').click();
-const badge = (page: Page, state: string) => page.getByText(state, { exact: true }).first().waitFor({ timeout: PATIENT_MS });
+const badge = (page: Page, state: string) =>
+  page.getByText(state, { exact: true }).first().waitFor({ timeout: PATIENT_MS });
 
 async function openAt(width: number, username = 'canbo') {
   const page = await openConsole(product.url, { width, height: width < 500 ? 844 : 900 });
   await signIn(page, username);
   const problems: string[] = [];
   const look = async (what: string) => {
-    problems.push(...(await faultsOf(page, `${what} ${width}`)), ...(await englishOn(page)).map((text) => `${what} ${width} says “${text}”`));
+    problems.push(
+      ...(await faultsOf(page, `${what} ${width}`)),
+      ...(await englishOn(page)).map((text) => `${what} ${width} says “${text}”`),
+    );
     await shot(page, `${what}-${width}`);
   };
   return { page, look, problems };
@@ -80,7 +85,10 @@ async function hears(page: Page, press: () => Promise<void>) {
 }
 
 /** Where a source is. */
-async function describeSource(page: Page, { kind, url, backup = '', backupKind }: { kind: string; url: string; backup?: string; backupKind?: string }) {
+async function describeSource(
+  page: Page,
+  { kind, url, backup = '', backupKind }: { kind: string; url: string; backup?: string; backupKind?: string },
+) {
   await choose(page, 'Kiểu nguồn', kind);
   await page.getByLabel(/^Địa chỉ nguồn/).fill(url);
   await page.getByLabel(/^Địa chỉ dự phòng/).fill(backup);
@@ -105,7 +113,8 @@ const overhear = (page: Page) =>
     const connect = AudioNode.prototype.connect as (this: AudioNode, to: AudioNode) => AudioNode;
     Object.assign(AudioNode.prototype, {
       connect(this: AudioNode, to: AudioNode) {
-        if (to instanceof AudioDestinationNode) connect.call(this, (window.ear = new AnalyserNode(to.context, { fftSize: 8192 })));
+        if (to instanceof AudioDestinationNode)
+          connect.call(this, (window.ear = new AnalyserNode(to.context, { fftSize: 8192 })));
         return connect.call(this, to);
       },
     });
@@ -120,7 +129,8 @@ const decibels = (gain_db: number) => 10 ** (gain_db / 20);
 
 const RELAYED_SEC = 60;
 /**
- * A radio is taken from the air for a while, from now on: its sender falls silent, so that the backup is heard, which is of another
+ * A radio is taken from the air for a while, from now on: its sender falls silent, so that the backup is heard, which
+ * is of another
  * kind; it comes back; and both are gone for a while.
  */
 async function broadcast(): Promise<string> {
@@ -130,13 +140,31 @@ async function broadcast(): Promise<string> {
   const [main, backup] = ['/chinh', '/ts/du-phong.m3u8'];
   for (const path of [main, backup]) sender.sends(path, 'sound');
   const { area } = (await canbo.call<{ area: { id: string } }>('GET', `/api/account/find/${canbo.accountId}`)).body;
-  const { body: relay } = await canbo.call<Relay>('POST', '/api/relay-link', { name: 'Đài chập chờn', url: sender.at(main), protocol: 'icecast', backup_url: sender.at(backup), backup_protocol: 'hls', area_id: area.id });
+  const { body: relay } = await canbo.call<Relay>('POST', '/api/relay-link', {
+    name: 'Đài chập chờn',
+    url: sender.at(main),
+    protocol: 'icecast',
+    backup_url: sender.at(backup),
+    backup_protocol: 'hls',
+    area_id: area.id,
+  });
   const items = [{ item_type: 'relay', ref_id: relay.id, length_sec: RELAYED_SEC }];
   const when = { mode: 'now', start_date: new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format() };
-  const { body: draft, status } = await canbo.call<Schedule>('POST', '/api/playlist', { name: 'Tiếp sóng thời sự', area_id: area.id, area_ids: [area.id], items, ...when });
+  const { body: draft, status } = await canbo.call<Schedule>('POST', '/api/playlist', {
+    name: 'Tiếp sóng thời sự',
+    area_id: area.id,
+    area_ids: [area.id],
+    items,
+    ...when,
+  });
   expect(status, JSON.stringify(draft)).toBe(201);
-  const { body: sent } = await canbo.call<Schedule>('POST', `/api/playlist/${draft.id}/submit`, { version: draft.version, conflict_rule: 'keep' });
-  const approved = await (await apiAs(product.url, 'lanhdao')).call('POST', `/api/playlist/${draft.id}/approve`, { version: sent.version, conflict_rule: 'keep' });
+  const { body: sent } = await canbo.call<Schedule>('POST', `/api/playlist/${draft.id}/submit`, {
+    version: draft.version,
+    conflict_rule: 'keep',
+  });
+  const approved = await (
+    await apiAs(product.url, 'lanhdao')
+  ).call('POST', `/api/playlist/${draft.id}/approve`, { version: sent.version, conflict_rule: 'keep' });
   expect(approved.status, JSON.stringify(approved.body)).toBe(200);
   const devices = async () => (await canbo.call<Rows<Device>>('GET', '/api/device/find?limit=100')).body.rows;
   const states = async () => (await devices()).map(({ play_state }) => play_state);
@@ -165,7 +193,10 @@ async function broadcast(): Promise<string> {
   return draft.id;
 }
 
-const LONG = Array.from({ length: 80 }, (_, n) => `Câu thứ ${n + 1} mời bà con chú ý theo dõi bản tin của xã nhà.`).join(' ');
+const LONG = Array.from(
+  { length: 80 },
+  (_, n) => `Câu thứ ${n + 1} mời bà con chú ý theo dõi bản tin của xã nhà.`,
+).join(' ');
 it('a text is stopped and begun again, goes on being spoken after the machine was cut off, and a source inside is called only once whoever runs the machine allows it', async () => {
   const { page, look, problems } = await openAt(1440);
   await visit(page, `${SPEECHES}/tao-moi`);
@@ -210,156 +241,194 @@ const WRITTEN = 'UBND xã mời bà con họp lúc 17h30 ngày 02/9/2027.';
 const given = [
   {
     width: 1440,
-    // Word's own template, filled by python-docx: runs in several looks, a table, a list, a line break, head and foot, and a struck word.
-    file: async () => ({ name: 'Thư mời_họp thôn.docx', mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', buffer: await readFile(join(import.meta.dirname, '../fixtures/thu-moi-hop-thon.docx')) }),
+    // Word's own template, filled by python-docx: runs in several looks, a table, a list, a line break, head and foot,
+    // and a struck word.
+    file: async () => ({
+      name: 'Thư mời_họp thôn.docx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      buffer: await readFile(join(import.meta.dirname, '../fixtures/thu-moi-hop-thon.docx')),
+    }),
     name: 'Thư mời họp thôn',
-    text: ['Thư mời họp thôn', 'Kính gửi: bà con thôn Ea Kar và thôn Krông Búk.', WRITTEN, 'Địa điểm: nhà văn hóa thôn.', 'Nội dung', 'Thời gian', 'Bầu trưởng thôn', '30 phút', 'Mang theo CCCD.', 'Trân trọng kính mời!'],
+    text: [
+      'Thư mời họp thôn',
+      'Kính gửi: bà con thôn Ea Kar và thôn Krông Búk.',
+      WRITTEN,
+      'Địa điểm: nhà văn hóa thôn.',
+      'Nội dung',
+      'Thời gian',
+      'Bầu trưởng thôn',
+      '30 phút',
+      'Mang theo CCCD.',
+      'Trân trọng kính mời!',
+    ],
     word: ['Ea Kar', 'ê a ca'],
   },
   {
     width: 390,
     // As Notepad saves it when told "Unicode".
-    file: async () => ({ name: 'Giấy mời.txt', mimeType: 'text/plain', buffer: Buffer.from(`\ufeffKính gửi thôn Krông Búk.\r\n${WRITTEN}\r\n`, 'utf16le') }),
+    file: async () => ({
+      name: 'Giấy mời.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(`\ufeffKính gửi thôn Krông Búk.\r\n${WRITTEN}\r\n`, 'utf16le'),
+    }),
     name: 'Giấy mời',
     text: ['Kính gửi thôn Krông Búk.', WRITTEN],
     word: ['Krông Búk', 'cờ rông búc'],
   },
 ];
 
-it.each(given)('a text comes from a file, is put right where it is read wrong, heard, spoken, and spoken anew when it is changed, $width px', async ({ width, file, name, text, word: [written = '', read = ''] }) => {
-  const { page, look, problems } = await openAt(width);
-  await visit(page, `${SPEECHES}/tao-moi`);
-  const field = page.getByLabel(/^Viết hoặc dán văn bản/);
-  if (width > 500) await dropOn(field, await file());
-  else await page.getByLabel('Chọn tệp văn bản hoặc Word').setInputFiles(await file());
-  await expect.poll(() => field.inputValue(), SOON).toBe(text.join('\n'));
-  expect(await page.getByLabel(/^Tên văn bản/).inputValue()).toBe(name);
+it.each(given)(
+  'a text comes from a file, is put right where it is read wrong, heard, spoken, and spoken anew when it is changed, $width px',
+  async ({ width, file, name, text, word: [written = '', read = ''] }) => {
+    const { page, look, problems } = await openAt(width);
+    await visit(page, `${SPEECHES}/tao-moi`);
+    const field = page.getByLabel(/^Viết hoặc dán văn bản/);
+    if (width > 500) await dropOn(field, await file());
+    else await page.getByLabel('Chọn tệp văn bản hoặc Word').setInputFiles(await file());
+    await expect.poll(() => field.inputValue(), SOON).toBe(text.join('\n'));
+    expect(await page.getByLabel(/^Tên văn bản/).inputValue()).toBe(name);
 
-  const pane = page.getByRole('region', { name: 'Sẽ đọc là' });
-  await button(page, 'mười bảy giờ ba mươi phút, viết là 17h30. Sửa cách đọc').waitFor();
-  await look('van-ban-tu-tep');
-  await button(page, 'ủy ban nhân dân, viết là UBND. Sửa cách đọc').click();
-  const dialog = page.getByRole('dialog', { name: 'Sửa cách đọc' });
-  await dialog.getByLabel('Đọc là').fill('ủy ban');
-  await hears(page, () => dialog.getByRole('button', { name: 'Nghe cách đọc này' }).click());
-  await look('sua-cach-doc');
-  await dialog.getByRole('button', { name: 'Chỉ trong văn bản này' }).click();
-  await pane.getByRole('button', { name: 'ủy ban, viết là UBND. Sửa cách đọc' }).waitFor();
+    const pane = page.getByRole('region', { name: 'Sẽ đọc là' });
+    await button(page, 'mười bảy giờ ba mươi phút, viết là 17h30. Sửa cách đọc').waitFor();
+    await look('van-ban-tu-tep');
+    await button(page, 'ủy ban nhân dân, viết là UBND. Sửa cách đọc').click();
+    const dialog = page.getByRole('dialog', { name: 'Sửa cách đọc' });
+    await dialog.getByLabel('Đọc là').fill('ủy ban');
+    await hears(page, () => dialog.getByRole('button', { name: 'Nghe cách đọc này' }).click());
+    await look('sua-cach-doc');
+    await dialog.getByRole('button', { name: 'Chỉ trong văn bản này' }).click();
+    await pane.getByRole('button', { name: 'ủy ban, viết là UBND. Sửa cách đọc' }).waitFor();
 
-  await button(page, 'Thêm cách đọc').click();
-  await dialog.getByLabel('Viết là').fill(written);
-  await dialog.getByLabel('Đọc là').fill(read);
-  await dialog.getByRole('button', { name: /^Lưu vào từ điển của / }).click();
-  await page.getByText('Đã thêm vào từ điển cách đọc').waitFor();
-  await pane.getByRole('button', { name: `${read}, viết là ${written}. Sửa cách đọc` }).waitFor();
+    await button(page, 'Thêm cách đọc').click();
+    await dialog.getByLabel('Viết là').fill(written);
+    await dialog.getByLabel('Đọc là').fill(read);
+    await dialog.getByRole('button', { name: /^Lưu vào từ điển của / }).click();
+    await page.getByText('Đã thêm vào từ điển cách đọc').waitFor();
+    await pane.getByRole('button', { name: `${read}, viết là ${written}. Sửa cách đọc` }).waitFor();
 
-  // The paragraph with the invitation is heard to its end.
-  const at = text.indexOf(WRITTEN) + 1;
-  await hears(page, () => pane.getByRole('button', { name: `Nghe đoạn ${at}`, exact: true }).click());
-  await pane.getByRole('button', { name: `Dừng đoạn ${at}`, exact: true }).waitFor();
-  await pane.getByRole('button', { name: `Nghe đoạn ${at}`, exact: true }).waitFor();
+    // The paragraph with the invitation is heard to its end.
+    const at = text.indexOf(WRITTEN) + 1;
+    await hears(page, () => pane.getByRole('button', { name: `Nghe đoạn ${at}`, exact: true }).click());
+    await pane.getByRole('button', { name: `Dừng đoạn ${at}`, exact: true }).waitFor();
+    await pane.getByRole('button', { name: `Nghe đoạn ${at}`, exact: true }).waitFor();
 
-  const called = `${name} ${width}`;
-  await page.getByLabel(/^Tên văn bản/).fill(called);
-  await choose(page, /^Giọng đọc/, /^Giọng miền Nam/);
-  await page.getByLabel(/^Tốc độ/).fill('1,2');
-  await save(page);
-  await page.getByText('Đã lưu, máy chủ đang đọc').waitFor();
-  await badge(page, 'Đã đọc');
-  await button(page, `Nghe ${called}`).waitFor();
-  const first = await speechOn(page);
-  expect(first).toMatchObject({ job_status: 'done', speed: 1.2, voice_code: 'vi-vn-x-south' });
-  for (const part of ['ủy ban xã mời', read, 'mười bảy giờ ba mươi phút']) expect(first.text_normalized).toContain(part);
-  await look('van-ban-da-doc');
+    const called = `${name} ${width}`;
+    await page.getByLabel(/^Tên văn bản/).fill(called);
+    await choose(page, /^Giọng đọc/, /^Giọng miền Nam/);
+    await page.getByLabel(/^Tốc độ/).fill('1,2');
+    await save(page);
+    await page.getByText('Đã lưu, máy chủ đang đọc').waitFor();
+    await badge(page, 'Đã đọc');
+    await button(page, `Nghe ${called}`).waitFor();
+    const first = await speechOn(page);
+    expect(first).toMatchObject({ job_status: 'done', speed: 1.2, voice_code: 'vi-vn-x-south' });
+    for (const part of ['ủy ban xã mời', read, 'mười bảy giờ ba mươi phút'])
+      expect(first.text_normalized).toContain(part);
+    await look('van-ban-da-doc');
 
-  await press(page, 'Mở nội dung phát');
-  await page.waitForURL('**/quan-ly-noi-dung/chi-tiet?id=*');
-  await page.getByRole('main').getByText(WRITTEN).waitFor();
-  const contentOf = async () => (await canbo.call<Content>('GET', `/api/content-manager/find/${first.content?.id}`)).body;
-  const before = await contentOf();
-  expect(before).toMatchObject({ name: called, source_kind: 'tts', transcript: text.join('\n'), processing_status: 'ready' });
-  await page.goBack();
+    await press(page, 'Mở nội dung phát');
+    await page.waitForURL('**/quan-ly-noi-dung/chi-tiet?id=*');
+    await page.getByRole('main').getByText(WRITTEN).waitFor();
+    const contentOf = async () =>
+      (await canbo.call<Content>('GET', `/api/content-manager/find/${first.content?.id}`)).body;
+    const before = await contentOf();
+    expect(before).toMatchObject({
+      name: called,
+      source_kind: 'tts',
+      transcript: text.join('\n'),
+      processing_status: 'ready',
+    });
+    await page.goBack();
 
-  await press(page, 'Sửa');
-  await field.fill(`${text.join('\n')}\nXin cảm ơn và hẹn gặp lại bà con.`);
-  await save(page);
-  const asked = page.getByRole('dialog', { name: `Đọc lại “${called}”?` });
-  await asked.waitFor();
-  await look('hoi-doc-lai');
-  await asked.getByRole('button', { name: 'Hủy bỏ' }).click();
-  await page.getByText('Chưa lưu: âm thanh hiện có vẫn được giữ nguyên').first().waitFor();
-  expect(await contentOf()).toEqual(expect.objectContaining({ files: [expect.objectContaining({ sha256: before.files[0]?.sha256 })] }));
-  await save(page);
-  await asked.getByRole('button', { name: 'Đọc lại' }).click();
-  await page.getByText('Đã lưu văn bản').waitFor();
-  await expect.poll(async () => (await contentOf()).files[0]?.sha256, SOON).not.toBe(before.files[0]?.sha256);
-  await badge(page, 'Đã đọc');
-  expect(await contentOf()).toMatchObject({ id: before.id, transcript: expect.stringContaining('hẹn gặp lại bà con') });
+    await press(page, 'Sửa');
+    await field.fill(`${text.join('\n')}\nXin cảm ơn và hẹn gặp lại bà con.`);
+    await save(page);
+    const asked = page.getByRole('dialog', { name: `Đọc lại “${called}”?` });
+    await asked.waitFor();
+    await look('hoi-doc-lai');
+    await asked.getByRole('button', { name: 'Hủy bỏ' }).click();
+    await page.getByText('Chưa lưu: âm thanh hiện có vẫn được giữ nguyên').first().waitFor();
+    expect(await contentOf()).toEqual(
+      expect.objectContaining({ files: [expect.objectContaining({ sha256: before.files[0]?.sha256 })] }),
+    );
+    await save(page);
+    await asked.getByRole('button', { name: 'Đọc lại' }).click();
+    await page.getByText('Đã lưu văn bản').waitFor();
+    await expect.poll(async () => (await contentOf()).files[0]?.sha256, SOON).not.toBe(before.files[0]?.sha256);
+    await badge(page, 'Đã đọc');
+    expect(await contentOf()).toMatchObject({
+      id: before.id,
+      transcript: expect.stringContaining('hẹn gặp lại bà con'),
+    });
 
-  await visit(page, `${SPEECHES}/tu-dien-cach-doc`);
-  await button(page, `Thao tác: ${written}`).click();
-  await hears(page, () => page.getByRole('menuitem', { name: 'Nghe thử' }).click());
-  await look('tu-dien');
-  expect(problems).toEqual([]);
-});
+    await visit(page, `${SPEECHES}/tu-dien-cach-doc`);
+    await button(page, `Thao tác: ${written}`).click();
+    await hears(page, () => page.getByRole('menuitem', { name: 'Nghe thử' }).click());
+    await look('tu-dien');
+    expect(problems).toEqual([]);
+  },
+);
 
-it.each(widths)('a source is tried and heard before it is saved, as loud as devices play it, says why where it is not good, and how it stands is told live, %d px', async (width) => {
-  const { page, look, problems } = await openAt(width);
-  const name = `Đài huyện ${width}`;
-  const [main, backup] = [`/dai-${width}`, `/aac/${width}.m3u8`];
-  await visit(page, `${RELAYS}?id=moi`);
-  await overhear(page);
-  await page.getByLabel(/^Tên đường dẫn/).fill(name);
-  sender.sends(main, 'silence');
-  await describeSource(page, { kind: ICECAST, url: sender.at(main), backup: sender.at('/khong-co') });
-  await check(page, /^Mất tiếng: nguồn vẫn gửi/, /^Nguồn không có ở địa chỉ này/);
-  await look('nguon-mat-tieng');
+it.each(widths)(
+  'a source is tried and heard before it is saved, as loud as devices play it, says why where it is not good, and how it stands is told live, %d px',
+  async (width) => {
+    const { page, look, problems } = await openAt(width);
+    const name = `Đài huyện ${width}`;
+    const [main, backup] = [`/dai-${width}`, `/aac/${width}.m3u8`];
+    await visit(page, `${RELAYS}?id=moi`);
+    await overhear(page);
+    await page.getByLabel(/^Tên đường dẫn/).fill(name);
+    sender.sends(main, 'silence');
+    await describeSource(page, { kind: ICECAST, url: sender.at(main), backup: sender.at('/khong-co') });
+    await check(page, /^Mất tiếng: nguồn vẫn gửi/, /^Nguồn không có ở địa chỉ này/);
+    await look('nguon-mat-tieng');
 
-  for (const kind of width > 500 ? PIECE_KINDS : (['mp3'] as const)) {
-    sender.sends(`/${kind}/nghe.m3u8`, 'sound');
-    await describeSource(page, { kind: HLS, url: sender.at(`/${kind}/nghe.m3u8`) });
-    await check(page, /^có tiếng sau .* giây/);
-    await hearLive(page, 'Nghe thử');
-  }
+    for (const kind of width > 500 ? PIECE_KINDS : (['mp3'] as const)) {
+      sender.sends(`/${kind}/nghe.m3u8`, 'sound');
+      await describeSource(page, { kind: HLS, url: sender.at(`/${kind}/nghe.m3u8`) });
+      await check(page, /^có tiếng sau .* giây/);
+      await hearLive(page, 'Nghe thử');
+    }
 
-  for (const path of [main, backup]) sender.sends(path, 'sound');
-  await describeSource(page, { kind: ICECAST, url: sender.at(main), backup: sender.at(backup), backupKind: HLS });
-  await check(page, /^có tiếng sau .* giây, MP3/, /^có tiếng sau .* giây, AAC/);
-  const gain = page.getByLabel(/^Tăng giảm âm lượng/);
-  await gain.fill('-12');
-  await button(page, 'Nghe thử').click();
-  await listens(page);
-  await expect.poll(() => peakOn(page), SOON).toBeCloseTo(AMPLITUDE * decibels(-12), 1);
-  await look('nghe-truoc-khi-luu');
-  await gain.fill('-3');
-  await expect.poll(() => peakOn(page), SOON).toBeCloseTo(AMPLITUDE * decibels(-3), 1);
-  await button(page, 'Dừng nghe').click();
-  await hearLive(page, 'Nghe thử dự phòng');
-  await save(page);
-  await page.getByText('Đã thêm đường dẫn tiếp sóng').waitFor();
-  const id = idOn(page);
-  await page.getByText('-3 dB').waitFor();
-  for (const source of ['Nghe nguồn chính', 'Nghe nguồn dự phòng']) await hearLive(page, source);
-  // Who has left is not sent to.
-  await expect.poll(() => sender.listeners(main), SOON).toBe(0);
-  await look('mot-nguon');
+    for (const path of [main, backup]) sender.sends(path, 'sound');
+    await describeSource(page, { kind: ICECAST, url: sender.at(main), backup: sender.at(backup), backupKind: HLS });
+    await check(page, /^có tiếng sau .* giây, MP3/, /^có tiếng sau .* giây, AAC/);
+    const gain = page.getByLabel(/^Tăng giảm âm lượng/);
+    await gain.fill('-12');
+    await button(page, 'Nghe thử').click();
+    await listens(page);
+    await expect.poll(() => peakOn(page), SOON).toBeCloseTo(AMPLITUDE * decibels(-12), 1);
+    await look('nghe-truoc-khi-luu');
+    await gain.fill('-3');
+    await expect.poll(() => peakOn(page), SOON).toBeCloseTo(AMPLITUDE * decibels(-3), 1);
+    await button(page, 'Dừng nghe').click();
+    await hearLive(page, 'Nghe thử dự phòng');
+    await save(page);
+    await page.getByText('Đã thêm đường dẫn tiếp sóng').waitFor();
+    const id = idOn(page);
+    await page.getByText('-3 dB').waitFor();
+    for (const source of ['Nghe nguồn chính', 'Nghe nguồn dự phòng']) await hearLive(page, source);
+    // Who has left is not sent to.
+    await expect.poll(() => sender.listeners(main), SOON).toBe(0);
+    await look('mot-nguon');
 
-  await visit(page, RELAYS);
-  const row = page.getByRole(width > 500 ? 'row' : 'listitem').filter({ hasText: name });
-  await canbo.call('POST', `/api/relay-link/${id}/check`);
-  await row.getByText('Tốt').waitFor();
-  sender.sends(main, 'silence');
-  // Somebody else looks; this page is told.
-  await canbo.call('POST', `/api/relay-link/${id}/check`);
-  await row.getByText('Dùng dự phòng').waitFor();
-  await look('cac-nguon');
-  await button(page, `Thao tác: ${name}`).click();
-  await page.getByRole('menuitem', { name: 'Tạo lịch phát' }).click();
-  await page.getByRole('list', { name: 'Nội dung sẽ phát' }).getByText(name).waitFor();
-  await page.getByLabel(`Số phút tiếp sóng ${name}`).waitFor();
-  await look('lich-tiep-song');
-  expect(problems).toEqual([]);
-});
+    await visit(page, RELAYS);
+    const row = page.getByRole(width > 500 ? 'row' : 'listitem').filter({ hasText: name });
+    await canbo.call('POST', `/api/relay-link/${id}/check`);
+    await row.getByText('Tốt').waitFor();
+    sender.sends(main, 'silence');
+    // Somebody else looks; this page is told.
+    await canbo.call('POST', `/api/relay-link/${id}/check`);
+    await row.getByText('Dùng dự phòng').waitFor();
+    await look('cac-nguon');
+    await button(page, `Thao tác: ${name}`).click();
+    await page.getByRole('menuitem', { name: 'Tạo lịch phát' }).click();
+    await page.getByRole('list', { name: 'Nội dung sẽ phát' }).getByText(name).waitFor();
+    await page.getByLabel(`Số phút tiếp sóng ${name}`).waitFor();
+    await look('lich-tiep-song');
+    expect(problems).toEqual([]);
+  },
+);
 
 it('a text that a service on the network does not speak says why, and is tried again', async () => {
   let hasQuota = false;
@@ -385,7 +454,10 @@ it('a text that a service on the network does not speak says why, and is tried a
   await page.getByLabel(/^Viết hoặc dán văn bản/).fill('Mời bà con theo dõi bản tin.');
   await choose(page, /^Giọng đọc/, 'Quỳnh Anh (nữ miền Bắc) (Giọng tỉnh)');
   await save(page);
-  await page.getByText(/^Dịch vụ giọng đọc “Giọng tỉnh” báo đã hết lượt dùng/).first().waitFor();
+  await page
+    .getByText(/^Dịch vụ giọng đọc “Giọng tỉnh” báo đã hết lượt dùng/)
+    .first()
+    .waitFor();
   await badge(page, 'Lỗi');
   await look('khong-doc-duoc');
   await resize(page, 1440);
@@ -399,7 +471,8 @@ it('a text that a service on the network does not speak says why, and is tried a
 
 it('the history says what devices could not take from the air, and what came from the backup', async () => {
   const schedule = await aired;
-  const runs = async () => (await canbo.call<Rows<{ status: string }>>('GET', `/api/playlist/history/find?schedule_id=${schedule}`)).body.rows;
+  const runs = async () =>
+    (await canbo.call<Rows<{ status: string }>>('GET', `/api/playlist/history/find?schedule_id=${schedule}`)).body.rows;
   await expect.poll(async () => (await runs())[0]?.status, { timeout: 150_000, interval: 500 }).toBe('partial');
   for (const width of widths) {
     const { page, look, problems } = await openAt(width);
@@ -407,7 +480,10 @@ it('the history says what devices could not take from the air, and what came fro
     await page.getByRole('main').getByText('Tiếp sóng thời sự').first().click();
     const devices = page.getByRole('list', { name: /^Kết quả theo / });
     await devices.getByText('Lỗi nguồn tiếp sóng').first().waitFor();
-    await devices.getByText(/nguồn dự phòng 00:\d\d/).first().waitFor();
+    await devices
+      .getByText(/nguồn dự phòng 00:\d\d/)
+      .first()
+      .waitFor();
     await look('lich-su-tiep-song');
     expect(problems).toEqual([]);
   }

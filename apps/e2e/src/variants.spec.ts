@@ -22,17 +22,53 @@ interface Expected {
 }
 
 const variants: Expected[] = [
-  { variant: 'smart-audio', title: 'Hệ thống truyền thanh thông minh', home: '/', area: 'Tổ chức', otherArea: 'Địa bàn', devices: 'Thiết bị đã lắp đặt' },
-  { variant: 'ip-radio', title: 'Hệ thống phát thanh IP', home: '/quan-ly-lich-phat/danh-sach', area: 'Địa bàn', otherArea: 'Tổ chức', devices: 'Thiết bị đã lắp đặt' },
-  { variant: 'broadcast', title: 'Hệ thống quản lý phát thanh', home: '/', area: 'Cơ sở', otherArea: 'Địa bàn', devices: 'Thiết bị đã lắp đặt' },
-  { variant: 'led-display', title: 'Hệ thống quản lý bảng LED', home: '/quan-ly-thiet-bi/thiet-bi-lap-dat', area: 'Địa bàn', otherArea: 'Tổ chức', devices: 'Bảng LED đã lắp đặt' },
+  {
+    variant: 'smart-audio',
+    title: 'Hệ thống truyền thanh thông minh',
+    home: '/',
+    area: 'Tổ chức',
+    otherArea: 'Địa bàn',
+    devices: 'Thiết bị đã lắp đặt',
+  },
+  {
+    variant: 'ip-radio',
+    title: 'Hệ thống phát thanh IP',
+    home: '/quan-ly-lich-phat/danh-sach',
+    area: 'Địa bàn',
+    otherArea: 'Tổ chức',
+    devices: 'Thiết bị đã lắp đặt',
+  },
+  {
+    variant: 'broadcast',
+    title: 'Hệ thống quản lý phát thanh',
+    home: '/',
+    area: 'Cơ sở',
+    otherArea: 'Địa bàn',
+    devices: 'Thiết bị đã lắp đặt',
+  },
+  {
+    variant: 'led-display',
+    title: 'Hệ thống quản lý bảng LED',
+    home: '/quan-ly-thiet-bi/thiet-bi-lap-dat',
+    area: 'Địa bàn',
+    otherArea: 'Tổ chức',
+    devices: 'Bảng LED đã lắp đặt',
+  },
 ];
 
-/** What opens over the pages of the specification, which are walked through below. pages.spec.ts looks at all pages of the first console. */
+/**
+ * What opens over the pages of the specification, which are walked through below. pages.spec.ts looks at all pages of
+ * the first console.
+ */
 async function pagesOf(url: string) {
   const admin = await apiAs(url, 'admin');
-  const first = async (base: string) => (await admin.call<{ rows: { id: string }[] }>('GET', `${base}/find?limit=1`)).body.rows[0]?.id;
-  const [commune, account, device] = [await first('/api/category/commune'), await first('/api/account'), await first('/api/device')];
+  const first = async (base: string) =>
+    (await admin.call<{ rows: { id: string }[] }>('GET', `${base}/find?limit=1`)).body.rows[0]?.id;
+  const [commune, account, device] = [
+    await first('/api/category/commune'),
+    await first('/api/account'),
+    await first('/api/device'),
+  ];
   return [
     `/dia-ban/phuong-xa?noi=${commune}`,
     '/dia-ban/thon-xom?noi=moi',
@@ -60,17 +96,25 @@ async function lookAtPages(url: string, variant: Variant) {
     expect(await page.getByText('Forbidden Error!').count(), path).toBe(0);
     for (const width of [1440, 390]) {
       await resize(page, width);
-      problems.push(...(await faultsOf(page, `${path} ${width}`)), ...(await englishOn(page)).map((text) => `${path} ${width} says “${text}”`));
+      problems.push(
+        ...(await faultsOf(page, `${path} ${width}`)),
+        ...(await englishOn(page)).map((text) => `${path} ${width} says “${text}”`),
+      );
       await shot(page, `variant-${variant}${path.replace(/\W+/g, '-').slice(0, 40)}-${width}`);
     }
   }
   return problems;
 }
 
-/** Every page of the specification, as who may do everything and as the demo's officer; each console has axe look at another quarter of them. */
+/**
+ * Every page of the specification, as who may do everything and as the demo's officer; each console has axe look at
+ * another quarter of them.
+ */
 async function walkAll(url: string, variant: Variant) {
   const admin = await apiAs(url, 'admin');
-  const { rows } = (await admin.call<{ rows: { username: string; area: { id: string } }[] }>('GET', '/api/account/find?search=canbo')).body;
+  const { rows } = (
+    await admin.call<{ rows: { username: string; area: { id: string } }[] }>('GET', '/api/account/find?search=canbo')
+  ).body;
   const officer = rows.find(({ username }) => username === 'canbo');
   const records = await recordsOf(admin, officer?.area.id ?? '');
   const quarter = variants.findIndex((each) => each.variant === variant);
@@ -91,29 +135,33 @@ async function walkAll(url: string, variant: Variant) {
 
 const logos = new Set<string>();
 
-it.each(variants)('$variant has its own name, logo and terms, and every page of the specification', async ({ variant, title, home, area, otherArea, devices }) => {
-  const product = await startProduct({ variant, env: { LOA_SIMULATOR: 'off' } });
-  const page = await openConsole(product.url);
-  await page.goto('/dang-nhap');
-  await page.getByRole('heading', { name: title }).waitFor();
-  expect(await page.title()).toContain(title);
-  await shot(page, `variant-${variant}-login`);
-  const logo = await (await fetch(`${product.url}/assets/logo.svg`)).text();
-  expect(logo).toContain('<svg');
-  expect(logos.has(logo)).toBe(false);
-  logos.add(logo);
+it.each(variants)(
+  '$variant has its own name, logo and terms, and every page of the specification',
+  async ({ variant, title, home, area, otherArea, devices }) => {
+    const product = await startProduct({ variant, env: { LOA_SIMULATOR: 'off' } });
+    const page = await openConsole(product.url);
+    await page.goto('/dang-nhap');
+    await page.getByRole('heading', { name: title }).waitFor();
+    expect(await page.title()).toContain(title);
+    await shot(page, `variant-${variant}-login`);
+    const logo = await (await fetch(`${product.url}/assets/logo.svg`)).text();
+    expect(logo).toContain('<svg');
+    expect(logos.has(logo)).toBe(false);
+    logos.add(logo);
 
-  await signIn(page, 'canbo');
-  await expect.poll(() => new URL(page.url()).pathname).toBe(home);
-  await firstMinutes[variant]?.(page, product.url);
-  const menu = page.getByRole('navigation', { name: 'Chức năng' });
-  expect(await menu.getByRole('list').first().getAttribute('aria-label')).toBe('Tổng quan');
-  await page.goto('/quan-ly-thiet-bi/thiet-bi-lap-dat');
-  await page.getByRole('columnheader', { name: area }).waitFor();
-  await page.getByRole('heading', { name: devices }).waitFor();
-  expect(await page.getByText(otherArea, { exact: true }).count()).toBe(0);
-  await shot(page, `variant-${variant}`);
-  expect(await walkAll(product.url, variant)).toEqual([]);
-  if (variant !== 'smart-audio') expect(await lookAtPages(product.url, variant)).toEqual([]);
-  await product.stop();
-}, 420_000);
+    await signIn(page, 'canbo');
+    await expect.poll(() => new URL(page.url()).pathname).toBe(home);
+    await firstMinutes[variant]?.(page, product.url);
+    const menu = page.getByRole('navigation', { name: 'Chức năng' });
+    expect(await menu.getByRole('list').first().getAttribute('aria-label')).toBe('Tổng quan');
+    await page.goto('/quan-ly-thiet-bi/thiet-bi-lap-dat');
+    await page.getByRole('columnheader', { name: area }).waitFor();
+    await page.getByRole('heading', { name: devices }).waitFor();
+    expect(await page.getByText(otherArea, { exact: true }).count()).toBe(0);
+    await shot(page, `variant-${variant}`);
+    expect(await walkAll(product.url, variant)).toEqual([]);
+    if (variant !== 'smart-audio') expect(await lookAtPages(product.url, variant)).toEqual([]);
+    await product.stop();
+  },
+  420_000,
+);

@@ -20,8 +20,10 @@ export async function recordsOf({ call }: ApiUser, area_id: string): Promise<Rec
     return (await call<Named>('POST', base, { name, area_id, ...fields })).body;
   };
   // What the officer may see of it as well.
-  const here = (base: string) => (['/api/content-manager', '/api/playlist'].includes(base) ? `&area_id=${area_id}` : '');
-  const first = async (base: string) => (await call<{ rows: Named[] }>('GET', `${base}/find?limit=1${here(base)}`)).body.rows[0];
+  const here = (base: string) =>
+    ['/api/content-manager', '/api/playlist'].includes(base) ? `&area_id=${area_id}` : '';
+  const first = async (base: string) =>
+    (await call<{ rows: Named[] }>('GET', `${base}/find?limit=1${here(base)}`)).body.rows[0];
   const needed = async (base: string) => (await first(base)) as Named;
   const colours = { color: '#ffffff', background: '#000000' };
   const text_style = { font: 'sans', size_px: 16, is_bold: false, speed_px: 40, ...colours };
@@ -51,9 +53,7 @@ export async function recordsOf({ call }: ApiUser, area_id: string): Promise<Rec
 }
 
 /** Of the codes the pages ask for, those the demo's officer lacks: he neither approves, installs nor configures. */
-const NOT_THE_OFFICERS = [
-  'LICH_PHAT_APPROVE', 'LICH_PHAT_MEDIA_APPROVE', 'CAU_HINH_HE_THONG_VIEW',
-];
+const NOT_THE_OFFICERS = ['LICH_PHAT_APPROVE', 'LICH_PHAT_MEDIA_APPROVE', 'CAU_HINH_HE_THONG_VIEW'];
 const holds = (as: Walker, code: string) => as === 'admin' || !NOT_THE_OFFICERS.includes(code);
 
 /** Follows a link inside the open page, as the router does: nothing is loaded anew. */
@@ -92,7 +92,10 @@ export async function walkThrough({ page, as, pages, records, isLookedAt }: Walk
     const wanted = mayOpen ? (record?.name ?? title) : FORBIDDEN;
     await follow(page, where);
     const came = page.getByRole('heading', { level: 1, name: wanted, exact: true }).waitFor({ timeout: 20_000 });
-    const found = await came.then(() => wanted, () => page.getByRole('heading', { level: 1 }).first().textContent());
+    const found = await came.then(
+      () => wanted,
+      () => page.getByRole('heading', { level: 1 }).first().textContent(),
+    );
     if (found !== wanted) {
       problems.push(`${where} as ${as} is called “${found}”, not “${wanted}”`);
       continue;

@@ -29,14 +29,24 @@ export interface BuiltApp {
 }
 
 const tellCall = async ({ method, routeOptions, caller, log }: FastifyRequest, reply: FastifyReply) =>
-  log.debug({ method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime), account: caller?.account_id }, 'call');
+  log.debug(
+    {
+      method,
+      route: routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      account: caller?.account_id,
+    },
+    'call',
+  );
 
 /** The whole HTTP side of the server, not yet listening. Tests call it in-process. */
 export async function buildApp(ground: Ground, beforeReady?: (app: App) => void | Promise<void>): Promise<BuiltApp> {
   const { config } = ground;
   const app: App = Fastify({
     loggerInstance: ground.log,
-    // One line a call, below, instead of two; an address may carry a signature, so the route is logged and not the address.
+    // One line a call, below, instead of two; an address may carry a signature, so the route is logged and not the
+    // address.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trust_proxy,
@@ -55,7 +65,13 @@ export async function buildApp(ground: Ground, beforeReady?: (app: App) => void 
     return answerError(error, request, reply);
   });
   if (ground.log.isLevelEnabled('debug')) app.addHook('onResponse', tellCall);
-  if (config.cors_origins.length) await app.register(cors, { origin: config.cors_origins, credentials: true, methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], maxAge: 86_400 });
+  if (config.cors_origins.length)
+    await app.register(cors, {
+      origin: config.cors_origins,
+      credentials: true,
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      maxAge: 86_400,
+    });
   const secured = securityHeaders({ crossSite: config.cors_origins.length > 0 });
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(secured).header('x-request-id', request.id);
@@ -72,7 +88,12 @@ export async function buildApp(ground: Ground, beforeReady?: (app: App) => void 
   guardRoutes(app, accounts.readSession);
   takeTurns(app);
   if (config.rate_limit) {
-    await app.register(rateLimit, { max: config.rate_limit, timeWindow: '1 minute', cache: 20_000, keyGenerator: (request) => request.caller?.session_id ?? request.ip });
+    await app.register(rateLimit, {
+      max: config.rate_limit,
+      timeWindow: '1 minute',
+      cache: 20_000,
+      keyGenerator: (request) => request.caller?.session_id ?? request.ip,
+    });
   }
   await guardAgainstForgery(app, { secret: config.secret, crossSite: config.cors_origins.length > 0 });
   await apiDocs(app, config);

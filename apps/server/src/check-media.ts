@@ -21,10 +21,17 @@ function secretOf({ secret, data_dir }: Config) {
 
 /** The server that has the folder is asked: it has the database, too. */
 async function asked(config: Config): Promise<FolderReport[]> {
-  const host = EVERYWHERE.includes(config.host) ? 'localhost' : config.host.includes(':') ? `[${config.host}]` : config.host;
+  const host = EVERYWHERE.includes(config.host)
+    ? 'localhost'
+    : config.host.includes(':')
+      ? `[${config.host}]`
+      : config.host;
   const address = `http://${host}:${config.port}`;
   const answer = await fetch(`${address}${signAddress(secretOf(config), CHECK_PATH)}`).catch(() => null);
-  if (!answer?.ok) throw new StartError(`a server uses ${config.data_dir}, but ${address} ${answer ? `answers ${answer.status}` : 'does not answer'}: set PORT, LOA_HOST and LOA_SECRET as it has them.`);
+  if (!answer?.ok)
+    throw new StartError(
+      `a server uses ${config.data_dir}, but ${address} ${answer ? `answers ${answer.status}` : 'does not answer'}: set PORT, LOA_HOST and LOA_SECRET as it has them.`,
+    );
   return ((await answer.json()) as { folders: FolderReport[] }).folders;
 }
 
@@ -32,7 +39,10 @@ async function asked(config: Config): Promise<FolderReport[]> {
 async function looked(config: Config): Promise<FolderReport[]> {
   const { db, close } = await openDatabase({ url: config.database_url, folder: join(config.data_dir, 'database') });
   try {
-    return await checkFiles(config.data_dir, serverModules({ name: 'accounts', files: keptAvatars }).flatMap(({ files }) => files?.({ db }) ?? []));
+    return await checkFiles(
+      config.data_dir,
+      serverModules({ name: 'accounts', files: keptAvatars }).flatMap(({ files }) => files?.({ db }) ?? []),
+    );
   } finally {
     await close();
   }
@@ -47,14 +57,19 @@ function locked({ data_dir }: Config) {
   }
 }
 
-/** `npm run check-media`: whether there is a file for each record and a record for each file. Changes nothing; ends with 1 where something is wrong. */
+/**
+ * `npm run check-media`: whether there is a file for each record and a record for each file. Changes nothing; ends with
+ * 1 where something is wrong.
+ */
 async function check() {
   const config = readConfig(process.env);
   if (!existsSync(config.data_dir)) throw new StartError(`there is no data folder ${config.data_dir} (LOA_DATA_DIR).`);
   const unlock = locked(config);
   const reports = await (unlock ? looked(config) : asked(config)).finally(() => unlock?.());
   for (const { folder, files, bytes, waiting, problems } of reports) {
-    console.log(`${folder}: ${files} files, ${(bytes / MIB).toFixed(1)} MiB${waiting > 0 ? `, ${waiting} wait for a record` : ''}${problems.length === 0 ? ', in order' : ''}`);
+    console.log(
+      `${folder}: ${files} files, ${(bytes / MIB).toFixed(1)} MiB${waiting > 0 ? `, ${waiting} wait for a record` : ''}${problems.length === 0 ? ', in order' : ''}`,
+    );
     for (const problem of problems) console.log(`  ${problem}`);
   }
   process.exit(reports.some(({ problems }) => problems.length > 0) ? 1 : 0);

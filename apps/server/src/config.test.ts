@@ -19,7 +19,14 @@ describe('settings', () => {
   });
 
   it('have defaults, of which the broker port follows the port', () => {
-    expect(readConfig({ PORT: '5000', LOA_VARIANT: '' })).toMatchObject({ mode: 'demo', host: '127.0.0.1', port: 5000, mqtt_port: 5001, demo_devices: 50, variant: 'smart-audio' });
+    expect(readConfig({ PORT: '5000', LOA_VARIANT: '' })).toMatchObject({
+      mode: 'demo',
+      host: '127.0.0.1',
+      port: 5000,
+      mqtt_port: 5001,
+      demo_devices: 50,
+      variant: 'smart-audio',
+    });
   });
 
   it.each([
@@ -32,7 +39,10 @@ describe('settings', () => {
     [{ PORT: '70000' }, /PORT must be from 1 to 65535/],
     [{ LOA_VARIANT: 'radio' }, /LOA_VARIANT must be one of/],
     [{ DATABASE_URL: 'here' }, /DATABASE_URL/],
-    [{ LOA_TRUST_PROXY: 'true' }, /LOA_TRUST_PROXY must be how many proxies stand in front .* anybody could invent an address/],
+    [
+      { LOA_TRUST_PROXY: 'true' },
+      /LOA_TRUST_PROXY must be how many proxies stand in front .* anybody could invent an address/,
+    ],
     [{ LOA_TRUST_PROXY: '0.5' }, /LOA_TRUST_PROXY must be how many/],
     [{ LOA_TRUST_PROXY: '10.0.0.1, proxy.example.vn' }, /LOA_TRUST_PROXY must be how many/],
     [{ LOA_TRUST_PROXY: '10.0.0.0/40' }, /LOA_TRUST_PROXY must be how many/],
@@ -62,18 +72,30 @@ describe('the address of a caller', () => {
   ])('behind LOA_TRUST_PROXY=%s is one nobody can invent', async (setting, address, remoteAddress = '127.0.0.1') => {
     const app = Fastify({ trustProxy: readConfig({ LOA_TRUST_PROXY: setting }).trust_proxy });
     app.get('/', (request) => request.ip);
-    const answer = await app.inject({ url: '/', remoteAddress, headers: { 'x-forwarded-for': '192.0.2.1, 198.51.100.7, 203.0.113.9' } });
+    const answer = await app.inject({
+      url: '/',
+      remoteAddress,
+      headers: { 'x-forwarded-for': '192.0.2.1, 198.51.100.7, 203.0.113.9' },
+    });
     expect(answer.body).toBe(address);
     await app.close();
   });
 });
 
 describe('e-mail', () => {
-  const set = { LOA_SMTP_URL: 'smtps://u:p@mail.example.vn', LOA_SMTP_FROM: 'Loa <loa@example.vn>', LOA_CONSOLE_URL: 'https://loa.example.vn/' };
+  const set = {
+    LOA_SMTP_URL: 'smtps://u:p@mail.example.vn',
+    LOA_SMTP_FROM: 'Loa <loa@example.vn>',
+    LOA_CONSOLE_URL: 'https://loa.example.vn/',
+  };
 
   it('is sent where a server is named, with links to the console', () => {
     expect(readConfig({}).mail).toBeNull();
-    expect(readConfig(set).mail).toEqual({ url: set.LOA_SMTP_URL, from: set.LOA_SMTP_FROM, console_url: 'https://loa.example.vn' });
+    expect(readConfig(set).mail).toEqual({
+      url: set.LOA_SMTP_URL,
+      from: set.LOA_SMTP_FROM,
+      console_url: 'https://loa.example.vn',
+    });
   });
 
   it.each([

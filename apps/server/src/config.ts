@@ -5,10 +5,17 @@ import { trustedProxies } from './trusted-proxies';
 export const VARIANTS = ['smart-audio', 'ip-radio', 'broadcast', 'led-display'] as const;
 const KNOWN_SECRETS = new Set(['secret', 'changeme', 'change-me', 'loa-secret']);
 
-const TRUST_PROXY = 'LOA_TRUST_PROXY must be how many proxies stand in front (1), or their addresses separated by commas; with anything else anybody could invent an address.';
+const TRUST_PROXY =
+  'LOA_TRUST_PROXY must be how many proxies stand in front (1), or their addresses separated by commas; with anything else anybody could invent an address.';
 
-const port = (name: string) => z.coerce.number(`${name} must be a number`).int().min(1, `${name} must be from 1 to 65535`).max(65_535, `${name} must be from 1 to 65535`);
-const blankIsMissing = (env: NodeJS.ProcessEnv) => Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+const port = (name: string) =>
+  z.coerce
+    .number(`${name} must be a number`)
+    .int()
+    .min(1, `${name} must be from 1 to 65535`)
+    .max(65_535, `${name} must be from 1 to 65535`);
+const blankIsMissing = (env: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
 
 const environment = z.object({
   LOA_MODE: z.enum(['demo', 'production'], 'LOA_MODE must be demo or production').default('demo'),
@@ -26,13 +33,22 @@ const environment = z.object({
   MQTT_URL: z.url('MQTT_URL must be an mqtt:// address').optional(),
   LOA_SECRET: z.string().optional(),
   LOA_CORS_ORIGINS: z.string().default(''),
-  LOA_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'LOA_LOG must be silent, error, warn, info or debug').optional(),
+  LOA_LOG: z
+    .enum(['silent', 'error', 'warn', 'info', 'debug'], 'LOA_LOG must be silent, error, warn, info or debug')
+    .optional(),
   LOA_RATE_LIMIT: z.coerce.number('LOA_RATE_LIMIT must be a number').int().min(0).default(3000),
-  LOA_TRUST_PROXY: z.string().default('0').transform((setting, context) => trustedProxies(setting) ?? (context.addIssue(TRUST_PROXY), z.NEVER)),
+  LOA_TRUST_PROXY: z
+    .string()
+    .default('0')
+    .transform((setting, context) => trustedProxies(setting) ?? (context.addIssue(TRUST_PROXY), z.NEVER)),
   LOA_REPORT_GRACE_SEC: z.coerce.number('LOA_REPORT_GRACE_SEC must be a number').min(0).default(120),
-  LOA_SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'LOA_SMTP_URL must be an smtp:// or smtps:// address' }).optional(),
+  LOA_SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'LOA_SMTP_URL must be an smtp:// or smtps:// address' })
+    .optional(),
   LOA_SMTP_FROM: z.string().optional(),
-  LOA_CONSOLE_URL: z.url({ protocol: /^https?$/, error: 'LOA_CONSOLE_URL must be an http:// or https:// address' }).optional(),
+  LOA_CONSOLE_URL: z
+    .url({ protocol: /^https?$/, error: 'LOA_CONSOLE_URL must be an http:// or https:// address' })
+    .optional(),
   LOA_AUDIO_DOMAIN: z.string().default(''),
   LOA_VIDEO_DOMAIN: z.string().default(''),
   LOA_RELAY_HOSTS: z.string().default(''),
@@ -41,14 +57,20 @@ const environment = z.object({
 
 function certificateFiles(cert: string | undefined, key: string | undefined) {
   if (!cert && !key) return null;
-  if (!cert || !key) throw new StartError('LOA_MQTT_TLS_CERT and LOA_MQTT_TLS_KEY go together: the files of the certificate and of its key.');
+  if (!cert || !key)
+    throw new StartError(
+      'LOA_MQTT_TLS_CERT and LOA_MQTT_TLS_KEY go together: the files of the certificate and of its key.',
+    );
   return { cert: resolve(cert), key: resolve(key) };
 }
 
 /** A link that is sent must name the console itself: what a request says of its host is anybody's to write. */
 function mailSettings(url: string | undefined, from: string | undefined, console_url: string | undefined) {
   if (!url) return null;
-  if (!from || !console_url) throw new StartError('LOA_SMTP_URL needs LOA_SMTP_FROM, the sender of e-mails, and LOA_CONSOLE_URL, where the console is opened: links in e-mails lead there.');
+  if (!from || !console_url)
+    throw new StartError(
+      'LOA_SMTP_URL needs LOA_SMTP_FROM, the sender of e-mails, and LOA_CONSOLE_URL, where the console is opened: links in e-mails lead there.',
+    );
   return { url, from, console_url: console_url.replace(/\/+$/, '') };
 }
 
@@ -84,7 +106,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     mqtt_url: value.MQTT_URL,
     /** Signs tokens and addresses. Demo mode fills it from the data folder when it is not set. */
     secret: value.LOA_SECRET ?? '',
-    cors_origins: value.LOA_CORS_ORIGINS.split(',').map((origin) => origin.trim()).filter(Boolean),
+    cors_origins: value.LOA_CORS_ORIGINS.split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
     log_level: value.LOA_LOG ?? (production ? 'info' : 'warn'),
     /** Calls per minute and caller; 0 turns it off. */
     rate_limit: value.LOA_RATE_LIMIT,
@@ -98,8 +122,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     audio_domain: value.LOA_AUDIO_DOMAIN,
     video_domain: value.LOA_VIDEO_DOMAIN,
     /**
-     * Hosts that relay links and speech services may name although they stand inside: whoever runs the machine decides what it may reach, and no account
-     * of the console. `patience_ms`: how long a source may keep still; `listen_ms`: how much of it a check hears; `look_ms`: how often it is seen which are due.
+     * Hosts that relay links and speech services may name although they stand inside: whoever runs the machine decides
+     * what it may reach, and no account
+     * of the console. `patience_ms`: how long a source may keep still; `listen_ms`: how much of it a check hears;
+     * `look_ms`: how often it is seen which are due.
      */
     relay: { hosts: listed(value.LOA_RELAY_HOSTS), patience_ms: 8000, listen_ms: 4000, look_ms: 30_000 },
   };
@@ -107,9 +133,12 @@ export function readConfig(env: NodeJS.ProcessEnv) {
 export type Config = ReturnType<typeof readConfig>;
 
 function requireSecret(secret: string | undefined) {
-  if (!secret) throw new StartError('LOA_SECRET is missing; production mode needs a random text of at least 32 characters.');
+  if (!secret)
+    throw new StartError('LOA_SECRET is missing; production mode needs a random text of at least 32 characters.');
   const repeated = new Set(secret).size < 8;
   if (secret.length < 32 || KNOWN_SECRETS.has(secret.toLowerCase()) || repeated) {
-    throw new StartError('LOA_SECRET is too short or too simple; production mode needs a random text of at least 32 characters.');
+    throw new StartError(
+      'LOA_SECRET is too short or too simple; production mode needs a random text of at least 32 characters.',
+    );
   }
 }

@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StartError } from './config';
 
@@ -10,7 +19,9 @@ export function makeDataFolder(folder: string) {
     else chmodOwn(folder);
     accessSync(`${folder}/.`, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new StartError(`cannot write to the data folder ${folder} (LOA_DATA_DIR): ${(error as NodeJS.ErrnoException).code}.`);
+    throw new StartError(
+      `cannot write to the data folder ${folder} (LOA_DATA_DIR): ${(error as NodeJS.ErrnoException).code}.`,
+    );
   }
 }
 
@@ -28,7 +39,8 @@ export function demoSecret(folder: string) {
   const file = join(folder, 'secret');
   if (existsSync(file)) {
     const secret = readFileSync(file, 'utf8').trim();
-    if (secret.length < 32) throw new StartError(`the data folder ${folder} is damaged: its file "secret" is not complete.`);
+    if (secret.length < 32)
+      throw new StartError(`the data folder ${folder} is damaged: its file "secret" is not complete.`);
     return secret;
   }
   const secret = randomBytes(48).toString('base64url');

@@ -16,7 +16,10 @@ let entry: string;
 let folder: string;
 let running: ChildProcess[] = [];
 beforeAll(async () => {
-  entry = await builtEntry('apps/server/src/lock-holder.fixture.ts', join(import.meta.dirname, '../../../dist/test/data-lock'));
+  entry = await builtEntry(
+    'apps/server/src/lock-holder.fixture.ts',
+    join(import.meta.dirname, '../../../dist/test/data-lock'),
+  );
 });
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'loa-lock-'));

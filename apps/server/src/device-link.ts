@@ -16,8 +16,10 @@ export interface EmbeddedBroker {
   /** Refuses these devices and no others, and cuts them off. */
   bar: (deviceCodes: string[]) => void;
   /**
-   * Keeps this message as the plan of each of these devices and tells those that are connected: one word to the broker, not one for
-   * each. Resolves with the codes of those whose message is on the disk, with none when the broker is down. What is asked first is
+   * Keeps this message as the plan of each of these devices and tells those that are connected: one word to the broker,
+   * not one for
+   * each. Resolves with the codes of those whose message is on the disk, with none when the broker is down. What is
+   * asked first is
    * done first.
    */
   tellPlan: (deviceCodes: readonly string[], message: string) => Promise<string[]>;
@@ -32,7 +34,10 @@ export interface EmbeddedBroker {
 export interface WayToDevices {
   mqtt_url: string;
   isConnected: () => boolean;
-  /** Tells all of these devices the same; what is asked first is sent first. Resolves with the codes of those whose message the broker has. */
+  /**
+   * Tells all of these devices the same; what is asked first is sent first. Resolves with the codes of those whose
+   * message the broker has.
+   */
   publishPlan: (device_codes: readonly string[], message: PlanMessage) => Promise<string[]>;
   sendCommand: (deviceCode: string, command: CommandMessage) => Promise<boolean>;
   /** Keys of the device below this version are worth nothing from now on. */
@@ -57,10 +62,20 @@ export interface DeviceReport {
   received_at: string;
 }
 
-/** Stores reports. The devices' messages are acknowledged once it resolves; when it throws they come again, so it must bear repetition. */
+/**
+ * Stores reports. The devices' messages are acknowledged once it resolves; when it throws they come again, so it must
+ * bear repetition.
+ */
 export type StoreReports = (reports: readonly DeviceReport[]) => Promise<void>;
 
-const nothing: WayToDevices = { mqtt_url: '', isConnected: () => false, publishPlan: async () => [], sendCommand: async () => false, revoke: () => undefined, flush: async () => undefined };
+const nothing: WayToDevices = {
+  mqtt_url: '',
+  isConnected: () => false,
+  publishPlan: async () => [],
+  sendCommand: async () => false,
+  revoke: () => undefined,
+  flush: async () => undefined,
+};
 
 /** Where the gateway and the modules meet: neither imports the other for it. */
 export class DeviceLink {

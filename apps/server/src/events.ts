@@ -11,7 +11,10 @@ export interface RecordChanged {
   id: string;
 }
 
-/** Something consoles may want to show. Reaches the sockets whose area covers `area_path` and who may see it, and on demand those below. */
+/**
+ * Something consoles may want to show. Reaches the sockets whose area covers `area_path` and who may see it, and on
+ * demand those below.
+ */
 export interface ConsoleEvent<E extends SharedEvent = SharedEvent> {
   event: E;
   area_path: string;
@@ -25,14 +28,18 @@ export interface DomainEvents {
   /** The server answers HTTP now. */
   'server.opened': Record<string, never>;
   'record.changed': RecordChanged;
-  'console': ConsoleEvent;
+  console: ConsoleEvent;
   /** Accounts, groups or areas changed so that what a caller may do is to be read anew. */
   'access.changed': Record<string, never>;
-  /** These places were merged or moved: all below them has other places above it, and has left those of `left` (paths). */
+  /**
+   * These places were merged or moved: all below them has other places above it, and has left those of `left` (paths).
+   */
   'places.changed': { area_ids: string[]; left: string[] };
   /** The bells of these accounts have changed. */
   'notification.changed': { account_ids: string[] };
-  /** Somebody has forgotten the password of an account and cannot be written to: those in charge of it are to answer. */
+  /**
+   * Somebody has forgotten the password of an account and cannot be written to: those in charge of it are to answer.
+   */
   'password.requested': { account_id: string };
   /** An account was given another password, so that nobody waits for one any more. */
   'password.given': { account_id: string };
@@ -44,7 +51,8 @@ export interface DomainEvents {
 type Follower<Payload> = (tx: Database, payload: Payload) => unknown;
 
 /**
- * The in-process bus. Listeners run at once, must not throw and are best effort: whatever must follow a change is a job that a
+ * The in-process bus. Listeners run at once, must not throw and are best effort: whatever must follow a change is a job
+ * that a
  * follower puts into the transaction of the change.
  */
 export class Events {
@@ -57,7 +65,8 @@ export class Events {
 
   /** Part of a change: followers put their jobs into its transaction, and once it is committed listeners hear of it. */
   async publish<Name extends keyof DomainEvents>(tx: Database, name: Name, payload: DomainEvents[Name]) {
-    for (const follower of (this.#followers.get(name) ?? []) as Iterable<Follower<DomainEvents[Name]>>) await follower(tx, payload);
+    for (const follower of (this.#followers.get(name) ?? []) as Iterable<Follower<DomainEvents[Name]>>)
+      await follower(tx, payload);
     afterCommit(tx, () => this.emit(name, payload));
   }
 
@@ -74,7 +83,12 @@ export class Events {
   }
 
   /** Tells consoles; batched, merged and filtered by area and permission on the way (see realtime/). */
-  toConsole<E extends SharedEvent>(event: E, area_path: string, item: EventPayload<E>[number], { is_told_below = false } = {}) {
+  toConsole<E extends SharedEvent>(
+    event: E,
+    area_path: string,
+    item: EventPayload<E>[number],
+    { is_told_below = false } = {},
+  ) {
     this.emit('console', { event, area_path, is_told_below, item } as ConsoleEvent);
   }
 }

@@ -20,7 +20,9 @@ import type { SettingTouches } from './setting-touches';
 import type { UploadStore } from './uploads';
 import type { WaitingRecords } from './waiting-records';
 
-/** What every module stands on; passed to it, never imported as a global, so that tests run many servers in one process. */
+/**
+ * What every module stands on; passed to it, never imported as a global, so that tests run many servers in one process.
+ */
 export interface Ground {
   config: Config;
   db: Database;
@@ -34,8 +36,14 @@ export interface Ground {
   uploads: UploadStore;
   /** Which of the uploads a record still waits for, module by module. */
   uploadHolders: ((ids: string[]) => Promise<string[]>)[];
-  /** What is done in the transaction that gives a content its new file, module by module: what it needs is held before the content is. */
-  newFiles: { hold: (tx: Database, content_id: string) => Promise<void>; follow: (tx: Database, after: AfterCommit, content_id: string) => Promise<void> }[];
+  /**
+   * What is done in the transaction that gives a content its new file, module by module: what it needs is held before
+   * the content is.
+   */
+  newFiles: {
+    hold: (tx: Database, content_id: string) => Promise<void>;
+    follow: (tx: Database, after: AfterCommit, content_id: string) => Promise<void>;
+  }[];
   /** Who needs a record; each module adds the records of its own that use others'. */
   uses: RecordUses;
   /** Records that may be out of use; each module adds its own. */

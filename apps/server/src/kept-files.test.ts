@@ -7,7 +7,17 @@ import { signAddress } from './http/signed-address';
 import type { FolderReport } from './kept-files';
 import { toneWav } from './media/sound-files.fixture';
 import { contentTable } from './modules/content';
-import { addPlacesAndPeople, createUpload, processed, sendBytes, signIn, startContentServer, temporaryFolder, upload, uploadIdOf } from './modules/content/content-server.fixture';
+import {
+  addPlacesAndPeople,
+  createUpload,
+  processed,
+  sendBytes,
+  signIn,
+  startContentServer,
+  temporaryFolder,
+  upload,
+  uploadIdOf,
+} from './modules/content/content-server.fixture';
 import type { ContentServer, Places } from './modules/content/content-server.fixture';
 import type { TestClient } from './testing/test-client';
 
@@ -23,10 +33,20 @@ const check = async () => {
   const answer = await server.app.inject({ url: signAddress(server.ground.config.secret, '/media/check') });
   return (answer.json() as { folders: FolderReport[] }).folders;
 };
-const problems = async () => Object.fromEntries((await check()).filter((one) => one.problems.length > 0).map(({ folder: name, problems: found }) => [name, found]));
+const problems = async () =>
+  Object.fromEntries(
+    (await check()).filter((one) => one.problems.length > 0).map(({ folder: name, problems: found }) => [name, found]),
+  );
 const pathOf = ({ files }: Content) => server.ground.media.pathOf(files[0]?.sha256 ?? '', 'mp3');
 const create = async (name: string, file: string | Buffer): Promise<Content> => {
-  const made: Content = (await officer.post('/api/content-manager', { name, sound_quality_id: places.quality.id, area_id: places.commune.id, upload_id: await upload(officer, file) })).json();
+  const made: Content = (
+    await officer.post('/api/content-manager', {
+      name,
+      sound_quality_id: places.quality.id,
+      area_id: places.commune.id,
+      upload_id: await upload(officer, file),
+    })
+  ).json();
   return processed(server, officer, made.id);
 };
 
@@ -50,12 +70,16 @@ it('finds a record whose file is gone, or is not whole', async () => {
   const name = path.split('/').at(-1);
   await rename(path, `${path}.away`);
   await aged(`${path}.away`);
-  expect(await problems()).toEqual({ media: [`${name} is gone: needed by content "Bản tin"`, `${name}.away belongs to nobody`] });
+  expect(await problems()).toEqual({
+    media: [`${name} is gone: needed by content "Bản tin"`, `${name}.away belongs to nobody`],
+  });
   await rename(`${path}.away`, path);
   const { size } = bulletin.files[0] ?? { size: 0 };
   const bytes = await readFile(path);
   await truncate(path, size - 1);
-  expect(await problems()).toEqual({ media: [`${name} has ${size - 1} bytes instead of ${size}: needed by content "Bản tin"`] });
+  expect(await problems()).toEqual({
+    media: [`${name} has ${size - 1} bytes instead of ${size}: needed by content "Bản tin"`],
+  });
   await writeFile(path, bytes);
 });
 
@@ -83,7 +107,9 @@ it('knows an upload a content waits for, and one that is being sent', async () =
   for (const name of [kept, `${kept}.json`]) await aged(data('uploads', name));
   expect(await problems()).toEqual({});
   await server.ground.uploads.discard(kept);
-  expect(await problems()).toEqual({ uploads: [`${kept} is gone: needed by content "Chờ xử lý"`, `${kept}.json is gone: needed by content "Chờ xử lý"`] });
+  expect(await problems()).toEqual({
+    uploads: [`${kept} is gone: needed by content "Chờ xử lý"`, `${kept}.json is gone: needed by content "Chờ xử lý"`],
+  });
   await server.ground.db.update(contentTable).set({ upload_id: null }).where(eq(contentTable.id, silent.id));
 });
 
@@ -92,5 +118,7 @@ it('is asked by nobody without the secret', async () => {
   expect((await server.app.inject({ url: address })).statusCode).toBe(403);
   expect((await server.app.inject({ url: '/media/check' })).statusCode).toBe(400);
   // What is signed for a file is good for that file.
-  expect((await server.app.inject({ url: (bulletin.media_url ?? '').replace(/[0-9a-f]{64}/, 'check') })).statusCode).toBe(403);
+  expect(
+    (await server.app.inject({ url: (bulletin.media_url ?? '').replace(/[0-9a-f]{64}/, 'check') })).statusCode,
+  ).toBe(403);
 });

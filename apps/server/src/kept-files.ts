@@ -42,16 +42,20 @@ interface FileOnDisk {
 
 /** What went meanwhile is not there. */
 const lookAt = (path: string): Promise<FileOnDisk | null> =>
-  stat(path).then(({ size, mtimeMs }) => ({ size, at: mtimeMs, path })).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
+  stat(path)
+    .then(({ size, mtimeMs }) => ({ size, at: mtimeMs, path }))
+    .catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
 
 async function filesIn(folder: string): Promise<Map<string, FileOnDisk>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
   const found = new Map<string, FileOnDisk>();
   for (const entry of entries) {
     const file = entry.isFile() ? await lookAt(join(entry.parentPath, entry.name)) : null;
@@ -61,19 +65,30 @@ async function filesIn(folder: string): Promise<Map<string, FileOnDisk>> {
 }
 
 /**
- * Whether a folder holds what the records say and nothing else. A server may be at work meanwhile: what looks wrong is looked at
+ * Whether a folder holds what the records say and nothing else. A server may be at work meanwhile: what looks wrong is
+ * looked at
  * once more, records and disk, and only what is wrong both times is told. Changes nothing.
  */
-async function checkFolder(path: string, folder: string, kept: readonly KeptFiles[], now: number): Promise<FolderReport> {
-  const needed = async () => new Map((await Promise.all(kept.map((one) => one.needed()))).flat().map((file) => [file.name, file]));
+async function checkFolder(
+  path: string,
+  folder: string,
+  kept: readonly KeptFiles[],
+  now: number,
+): Promise<FolderReport> {
+  const needed = async () =>
+    new Map((await Promise.all(kept.map((one) => one.needed()))).flat().map((file) => [file.name, file]));
   const waits = Math.max(...kept.map(({ waits_ms }) => waits_ms));
   const wrong = (disk: ReadonlyMap<string, FileOnDisk>, records: ReadonlyMap<string, NeededFile>) => {
     const lost = [...records.values()].flatMap(({ name, size, by }) => {
       const file = disk.get(name);
       if (!file) return [`${name} is gone: needed by ${by}`];
-      return size !== null && file.size !== size ? [`${name} has ${file.size} bytes instead of ${size}: needed by ${by}`] : [];
+      return size !== null && file.size !== size
+        ? [`${name} has ${file.size} bytes instead of ${size}: needed by ${by}`]
+        : [];
     });
-    const strays = [...disk].filter(([name, { at }]) => !records.has(name) && now - at > waits).map(([name]) => `${name} belongs to nobody`);
+    const strays = [...disk]
+      .filter(([name, { at }]) => !records.has(name) && now - at > waits)
+      .map(([name]) => `${name} belongs to nobody`);
     return [...lost, ...strays];
   };
   const disk = await filesIn(path);
@@ -84,12 +99,23 @@ async function checkFolder(path: string, folder: string, kept: readonly KeptFile
     problems = problems.filter((problem) => again.has(problem));
   }
   const files = [...disk.values()];
-  return { folder, files: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0), waiting: [...disk].filter(([name, { at }]) => !records.has(name) && now - at <= waits).length, problems };
+  return {
+    folder,
+    files: files.length,
+    bytes: files.reduce((sum, { size }) => sum + size, 0),
+    waiting: [...disk].filter(([name, { at }]) => !records.has(name) && now - at <= waits).length,
+    problems,
+  };
 }
 
 /** Every folder of files that records have, looked through. */
-export async function checkFiles(data_dir: string, kept: readonly KeptFiles[], now = Date.now()): Promise<FolderReport[]> {
+export async function checkFiles(
+  data_dir: string,
+  kept: readonly KeptFiles[],
+  now = Date.now(),
+): Promise<FolderReport[]> {
   const reports: FolderReport[] = [];
-  for (const [folder, sharing] of Map.groupBy(kept, (one) => one.folder)) reports.push(await checkFolder(join(data_dir, folder), folder, sharing, now));
+  for (const [folder, sharing] of Map.groupBy(kept, (one) => one.folder))
+    reports.push(await checkFolder(join(data_dir, folder), folder, sharing, now));
   return reports;
 }

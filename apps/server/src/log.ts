@@ -4,12 +4,35 @@ import { readableError } from './readable-error';
 
 /** Whatever could let someone in never reaches a log line. */
 const SECRET_PATHS = [
-  'req.headers.accesstoken', 'req.headers.refreshtoken', 'req.headers.cookie', 'req.headers.authorization', 'req.headers["x-csrf-token"]',
-  'req.headers["x-xsrf-token"]', 'res.headers["set-cookie"]', '*.password', '*.access_token', '*.refresh_token', '*.token', '*.secret',
-  'password', 'access_token', 'refresh_token', 'token', 'secret',
+  'req.headers.accesstoken',
+  'req.headers.refreshtoken',
+  'req.headers.cookie',
+  'req.headers.authorization',
+  'req.headers["x-csrf-token"]',
+  'req.headers["x-xsrf-token"]',
+  'res.headers["set-cookie"]',
+  '*.password',
+  '*.access_token',
+  '*.refresh_token',
+  '*.token',
+  '*.secret',
+  'password',
+  'access_token',
+  'refresh_token',
+  'token',
+  'secret',
 ];
 
 /** One JSON object per line, on stdout unless said otherwise, or nothing below `level`. */
 export function createLog(level: string, to: DestinationStream = pino.destination(1)): Logger {
-  return pino({ level, redact: { paths: SECRET_PATHS, censor: '***' }, serializers: { err: readableError }, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, to);
+  return pino(
+    {
+      level,
+      redact: { paths: SECRET_PATHS, censor: '***' },
+      serializers: { err: readableError },
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+    },
+    to,
+  );
 }

@@ -29,10 +29,12 @@ async function start() {
   enableCompileCache(join(config.data_dir, 'cache'));
   const opening = openDatabase({ url: config.database_url, folder: join(config.data_dir, 'database') });
   const { startServer } = await import('./start-server');
-  const server = await startServer({ config, database: opening, log, signals: config.production }).catch(async (error: unknown) => {
-    await (await opening).close();
-    throw error;
-  });
+  const server = await startServer({ config, database: opening, log, signals: config.production }).catch(
+    async (error: unknown) => {
+      await (await opening).close();
+      throw error;
+    },
+  );
   const database = await opening;
   stopOnSignal(async () => {
     await server.stop();
@@ -42,7 +44,8 @@ async function start() {
   const { demo, firstStart } = server.ground;
   demo.onLine(say);
   greet(config, server.url, firstStart.administrator_password);
-  if (demo.state) say('the demo is being made meanwhile: sounds are spoken, pictures drawn and a past month is played.');
+  if (demo.state)
+    say('the demo is being made meanwhile: sounds are spoken, pictures drawn and a past month is played.');
 }
 
 const say = (line: string) => void process.stdout.write(`Loa: ${line}\n`);
@@ -65,15 +68,23 @@ function greet({ mode }: Config, url: string, administratorPassword: string | un
   const lines = [`Loa is ready: ${url}`];
   if (mode === 'demo') {
     const width = Math.max(...DEMO_PEOPLE.map(({ username }) => username.length));
-    lines.push(`Demo accounts, password ${DEMO_PASSWORD}:`, ...DEMO_PEOPLE.map(({ username, about }) => `  ${username.padEnd(width)}  ${about}`));
+    lines.push(
+      `Demo accounts, password ${DEMO_PASSWORD}:`,
+      ...DEMO_PEOPLE.map(({ username, about }) => `  ${username.padEnd(width)}  ${about}`),
+    );
   }
-  if (administratorPassword) lines.push(`Sign in as "admin" with the one-time password ${administratorPassword}; a new one is asked for at once.`);
+  if (administratorPassword)
+    lines.push(
+      `Sign in as "admin" with the one-time password ${administratorPassword}; a new one is asked for at once.`,
+    );
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
 /** One clear line for what the operator can mend; the whole error for what only we can. */
 function fail(error: unknown) {
-  process.stderr.write(`Loa: ${error instanceof StartError ? error.message : error instanceof Error ? errorStory(error) : String(error)}\n`);
+  process.stderr.write(
+    `Loa: ${error instanceof StartError ? error.message : error instanceof Error ? errorStory(error) : String(error)}\n`,
+  );
   process.exit(1);
 }
 

@@ -47,7 +47,11 @@ export class Processes {
     let pause = FIRST_PAUSE_MS;
     const launch = () => {
       const since = Date.now();
-      child = fork(resolve(import.meta.dirname, options.entry), { execArgv: [...process.execArgv, ...(options.flags ?? [])], env: { ...process.env, ...options.env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+      child = fork(resolve(import.meta.dirname, options.entry), {
+        execArgv: [...process.execArgv, ...(options.flags ?? [])],
+        env: { ...process.env, ...options.env },
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      });
       child.once('error', (err) => this.#log.error({ err, process: name }, 'process failed'));
       child.once('exit', (code, signal) => {
         child = null;

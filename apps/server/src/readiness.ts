@@ -16,13 +16,20 @@ export class Readiness {
 
   /** Those numbers; what cannot be asked now is left out. */
   async counts(): Promise<Record<string, number>> {
-    const asked = [...this.#counts].map(async ([what, ask]) => ask().then((count) => [[what, count] as const], () => []));
+    const asked = [...this.#counts].map(async ([what, ask]) =>
+      ask().then(
+        (count) => [[what, count] as const],
+        () => [],
+      ),
+    );
     return Object.fromEntries((await Promise.all(asked)).flat());
   }
 
   /** Each part and whether it is ready. A check that fails counts as not ready. */
   async report(): Promise<Record<string, boolean>> {
-    const asked = [...this.#checks].map(async ([part, check]) => [part, await Promise.resolve(check()).catch(() => false)] as const);
+    const asked = [...this.#checks].map(
+      async ([part, check]) => [part, await Promise.resolve(check()).catch(() => false)] as const,
+    );
     return Object.fromEntries(await Promise.all(asked));
   }
 }

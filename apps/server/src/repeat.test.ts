@@ -5,7 +5,12 @@ import { repeat } from './repeat';
 it('says that what it repeats fails until it has succeeded again', async () => {
   const outcomes = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let turn = 0;
-  const repeated = repeat({ log: pino({ level: 'silent' }) }, 3_600_000, 'work', () => outcomes[turn++]?.promise ?? Promise.resolve());
+  const repeated = repeat(
+    { log: pino({ level: 'silent' }) },
+    3_600_000,
+    'work',
+    () => outcomes[turn++]?.promise ?? Promise.resolve(),
+  );
   expect(repeated.isWell()).toBe(true);
   repeated.now();
   outcomes[0]?.reject(new Error('once'));

@@ -1,6 +1,9 @@
 import type { Logger } from 'pino';
 
-/** What is done once a day is done soon after each start, too: a server that is started anew every night would never come to it. */
+/**
+ * What is done once a day is done soon after each start, too: a server that is started anew every night would never
+ * come to it.
+ */
 const FIRST_MS = 60_000;
 
 /** What takes longer than this is stuck. */
@@ -15,8 +18,16 @@ export interface Repeated {
   stop: () => Promise<void>;
 }
 
-/** Does a thing again and again, one at a time, beginning a minute from now at the latest. What fails is logged as `what` and tried again at the next turn. */
-export function repeat({ log }: { log: Logger }, every_ms: number, what: string, work: () => Promise<unknown>): Repeated {
+/**
+ * Does a thing again and again, one at a time, beginning a minute from now at the latest. What fails is logged as
+ * `what` and tried again at the next turn.
+ */
+export function repeat(
+  { log }: { log: Logger },
+  every_ms: number,
+  what: string,
+  work: () => Promise<unknown>,
+): Repeated {
   let working: Promise<void> | null = null;
   let hasFailed = false;
   let since = Infinity;
@@ -35,7 +46,10 @@ export function repeat({ log }: { log: Logger }, every_ms: number, what: string,
   const now = () => {
     working ??= attempt();
   };
-  const timers = [setInterval(now, every_ms).unref(), ...(every_ms > FIRST_MS ? [setTimeout(now, FIRST_MS).unref()] : [])];
+  const timers = [
+    setInterval(now, every_ms).unref(),
+    ...(every_ms > FIRST_MS ? [setTimeout(now, FIRST_MS).unref()] : []),
+  ];
   return {
     isWell: () => !hasFailed && Date.now() - since < LONGEST_MS,
     now,

@@ -4,7 +4,10 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What keys are kept for: each use has a key of its own, so that what is sealed says nothing about the others, nor about tokens signed with the same secret. */
+/**
+ * What keys are kept for: each use has a key of its own, so that what is sealed says nothing about the others, nor
+ * about tokens signed with the same secret.
+ */
 export type SealedFor = 'loa speech services' | 'loa alert channels';
 const keyOf = (secret: string, use: SealedFor) => Buffer.from(hkdfSync('sha256', secret, '', use, 32));
 

@@ -11,22 +11,38 @@ export interface PictureRules {
   max_bytes: number;
 }
 
-const NAMES: Record<string, string> = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'image/webp': 'WebP', 'image/gif': 'GIF', 'image/avif': 'AVIF' };
-const namesOf = (types: readonly string[]) => types.map((type) => NAMES[type] ?? type).join(', ').replace(/, ([^,]+)$/, ' hoặc $1');
+const NAMES: Record<string, string> = {
+  'image/jpeg': 'JPG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'image/gif': 'GIF',
+  'image/avif': 'AVIF',
+};
+const namesOf = (types: readonly string[]) =>
+  types
+    .map((type) => NAMES[type] ?? type)
+    .join(', ')
+    .replace(/, ([^,]+)$/, ' hoặc $1');
 
 /** The picture in a form, with the ending of its kind. */
 export async function sentPicture(body: unknown, { field, types, max_bytes }: PictureRules) {
   const file = body instanceof FormData ? body.get(field) : null;
   if (!(file instanceof File) || file.size === 0) throw invalidField(field, 'Chọn một ảnh');
-  if (file.size > max_bytes) throw new AppError('TOO_LARGE', { message: `Ảnh lớn hơn ${Math.round(max_bytes / MIB)} MB, hãy chọn ảnh nhỏ hơn` });
+  if (file.size > max_bytes)
+    throw new AppError('TOO_LARGE', { message: `Ảnh lớn hơn ${Math.round(max_bytes / MIB)} MB, hãy chọn ảnh nhỏ hơn` });
   const bytes = await file.bytes();
   const type = await fileTypeFromBuffer(bytes);
-  if (!type || !types.includes(type.mime)) throw new AppError('UNSUPPORTED_MEDIA', { message: `Tệp không phải ảnh ${namesOf(types)}` });
+  if (!type || !types.includes(type.mime))
+    throw new AppError('UNSUPPORTED_MEDIA', { message: `Tệp không phải ảnh ${namesOf(types)}` });
   return { bytes, ext: String(type.ext) };
 }
 
 /** The picture in a form, drawn anew at most so wide: nothing of the sender's file is kept but its dots. */
 export async function drawnPicture(body: unknown, rules: PictureRules, widest: number) {
   const { bytes } = await sentPicture(body, rules);
-  return encodePicture(bytes, widest).catch((error: unknown) => Promise.reject(error instanceof MediaError ? new AppError('UNSUPPORTED_MEDIA', { message: error.message_vi }) : error));
+  return encodePicture(bytes, widest).catch((error: unknown) =>
+    Promise.reject(
+      error instanceof MediaError ? new AppError('UNSUPPORTED_MEDIA', { message: error.message_vi }) : error,
+    ),
+  );
 }

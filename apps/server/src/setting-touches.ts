@@ -8,4 +8,6 @@ export interface SettingChange {
 }
 
 /** What a change of a setting touches of what a module keeps: counted before somebody saves it. */
-export type SettingTouches = { readonly [Key in SettingKey]?: (db: Database, change: SettingChange) => Promise<Partial<Record<Touched, number>>> };
+export type SettingTouches = {
+  readonly [Key in SettingKey]?: (db: Database, change: SettingChange) => Promise<Partial<Record<Touched, number>>>;
+};

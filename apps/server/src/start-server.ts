@@ -29,7 +29,10 @@ interface Options {
   /** May still be opening: what needs no database begins meanwhile. */
   database: OpenDatabase | Promise<OpenDatabase>;
   log: Logger;
-  /** How much of the demo is made: in demo mode all of it, most of it once the server listens. Tests mostly want its places and people only. */
+  /**
+   * How much of the demo is made: in demo mode all of it, most of it once the server listens. Tests mostly want its
+   * places and people only.
+   */
   demo?: DemoPart;
   /** Brings the sounds that come with the product, once. A demo always does. */
   signals?: boolean;
@@ -38,8 +41,19 @@ interface Options {
   routes?: (app: App) => void | Promise<void>;
 }
 
-/** Puts the parts together and brings them up in order, the broker beside the database. Stopping goes the other way round. */
-export async function startServer({ config, database, log, demo = config.mode === 'demo' ? 'all' : 'none', signals = false, listen = true, routes }: Options) {
+/**
+ * Puts the parts together and brings them up in order, the broker beside the database. Stopping goes the other way
+ * round.
+ */
+export async function startServer({
+  config,
+  database,
+  log,
+  demo = config.mode === 'demo' ? 'all' : 'none',
+  signals = false,
+  listen = true,
+  routes,
+}: Options) {
   const processes = new Processes(log);
   const stops: (() => Promise<void> | void)[] = [];
   const stop = async () => {
@@ -111,7 +125,8 @@ const takeNamedFfmpeg = (ffmpeg: string) =>
 async function listenOn(app: App, { host, port }: Config) {
   await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') throw new StartError(`port ${port} is already in use; set PORT to another one.`);
-    if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL') throw new StartError(`cannot listen on ${host}:${port} (${error.code}); check PORT and LOA_HOST.`);
+    if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL')
+      throw new StartError(`cannot listen on ${host}:${port} (${error.code}); check PORT and LOA_HOST.`);
     throw error;
   });
   const { port: bound } = app.server.address() as AddressInfo;

@@ -1,6 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, cpSync, createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  createWriteStream,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -15,7 +25,10 @@ const disk = join(place, 'disk');
 const folder = join(disk, 'data');
 const filler = join(disk, 'filler');
 
-/** Makes a disk of its own, small enough to be filled. Answers why not: only the system's administrator may, and not everywhere. */
+/**
+ * Makes a disk of its own, small enough to be filled. Answers why not: only the system's administrator may, and not
+ * everywhere.
+ */
 function mounted(): string | null {
   if (!existsSync(main)) return 'the server is not built';
   if (!isRoot || process.platform !== 'linux') return 'only root on Linux can mount a small disk';
@@ -34,14 +47,25 @@ const onDisk = (name: string, prove: () => Promise<void>) =>
     await prove();
   });
 
-/** Starts a server; it is stopped once it is ready. Answers what it said. Where V8 gave up of itself, which it now and then does as it starts, it is started once more. */
+/**
+ * Starts a server; it is stopped once it is ready. Answers what it said. Where V8 gave up of itself, which it now and
+ * then does as it starts, it is started once more.
+ */
 const start = async (uid?: number) => {
   const said = await startOnce(uid);
   return said.includes('# Fatal error in') ? startOnce(uid) : said;
 };
 
 async function startOnce(uid?: number) {
-  const env = { ...process.env, LOA_MODE: 'production', LOA_SECRET: 'a secret of tests, long enough for them', LOA_DATA_DIR: folder, PORT: String(await freePort()), LOA_MQTT_PORT: String(await freePort()), LOA_LOG: 'silent' };
+  const env = {
+    ...process.env,
+    LOA_MODE: 'production',
+    LOA_SECRET: 'a secret of tests, long enough for them',
+    LOA_DATA_DIR: folder,
+    PORT: String(await freePort()),
+    LOA_MQTT_PORT: String(await freePort()),
+    LOA_LOG: 'silent',
+  };
   const child = spawn(process.execPath, [main], { env, uid, gid: uid, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   child.stderr.on('data', (text: Buffer) => (said += text.toString()));
@@ -57,7 +81,9 @@ async function fill() {
   async function* zeros() {
     for (;;) yield Buffer.alloc(65_536);
   }
-  await pipeline(zeros(), createWriteStream(filler)).catch((error: NodeJS.ErrnoException) => expect(error.code).toBe('ENOSPC'));
+  await pipeline(zeros(), createWriteStream(filler)).catch((error: NodeJS.ErrnoException) =>
+    expect(error.code).toBe('ENOSPC'),
+  );
 }
 const inDatabase = (file: string) => join(folder, 'database', file);
 /** Overwrites a file of the database until the test is over. */

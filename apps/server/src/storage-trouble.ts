@@ -7,15 +7,20 @@ const PROBE_BYTES = 16 * 1024 ** 2;
 const READ_BYTES = 1024 ** 2;
 
 const sentences: Record<string, (folder: string, path: string) => string> = {
-  ENOSPC: (folder) => `the disk of the data folder ${folder} is full. Nothing in it is lost: free some space and start again.`,
-  EROFS: (folder) => `the disk of the data folder ${folder} can only be read. Nothing in it is lost: make it writable and start again.`,
-  EACCES: (folder, path) => `this user may not read and write ${path}. Nothing in the data folder ${folder} is lost: start as its owner, or give it to this user.`,
-  EIO: (folder, path) => `the disk of the data folder ${folder} fails: ${path} cannot be read or written. Copy the folder to another disk before anything else.`,
+  ENOSPC: (folder) =>
+    `the disk of the data folder ${folder} is full. Nothing in it is lost: free some space and start again.`,
+  EROFS: (folder) =>
+    `the disk of the data folder ${folder} can only be read. Nothing in it is lost: make it writable and start again.`,
+  EACCES: (folder, path) =>
+    `this user may not read and write ${path}. Nothing in the data folder ${folder} is lost: start as its owner, or give it to this user.`,
+  EIO: (folder, path) =>
+    `the disk of the data folder ${folder} fails: ${path} cannot be read or written. Copy the folder to another disk before anything else.`,
 };
 const alike: Record<string, string> = { EDQUOT: 'ENOSPC', EPERM: 'EACCES' };
 
 /**
- * Why this server cannot work in its data folder; null when the system lets it write there and read what is there. Asked when a
+ * Why this server cannot work in its data folder; null when the system lets it write there and read what is there.
+ * Asked when a
  * start failed, because a database that may not write says no more than one that is damaged.
  */
 export async function storageTrouble(folder: string): Promise<StartError | null> {
@@ -24,7 +29,8 @@ export async function storageTrouble(folder: string): Promise<StartError | null>
   try {
     await writeFile(probe, Buffer.alloc(PROBE_BYTES), { flush: true });
     for (const part of ['database', 'broker']) {
-      for (const file of await filesBelow(join(folder, part), (entered) => (path = entered))) await readThrough((path = file));
+      for (const file of await filesBelow(join(folder, part), (entered) => (path = entered)))
+        await readThrough((path = file));
     }
     return null;
   } catch (error) {

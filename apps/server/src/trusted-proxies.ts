@@ -10,7 +10,12 @@ function listOf(networks: string[]): BlockList | null {
   for (const network of networks) {
     const [address = '', length, ...rest] = network.split('/');
     const bits = length === undefined ? undefined : /^\d{1,3}$/.test(length) ? Number(length) : NaN;
-    if (!isIP(address) || rest.length > 0 || (bits !== undefined && !(bits >= 1 && bits <= (isIP(address) === 6 ? 128 : 32)))) return null;
+    if (
+      !isIP(address) ||
+      rest.length > 0 ||
+      (bits !== undefined && !(bits >= 1 && bits <= (isIP(address) === 6 ? 128 : 32)))
+    )
+      return null;
     if (bits === undefined) list.addAddress(address, family(address));
     else list.addSubnet(address, bits, family(address));
   }
@@ -18,12 +23,23 @@ function listOf(networks: string[]): BlockList | null {
 }
 
 /** Where a proxy of one's own stands: on this machine or in its private networks. */
-const near = listOf(['127.0.0.0/8', '::1', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', 'fc00::/7', 'fe80::/10']);
+const near = listOf([
+  '127.0.0.0/8',
+  '::1',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '169.254.0.0/16',
+  'fc00::/7',
+  'fe80::/10',
+]);
 const holds = (list: BlockList | null, address: string) => list?.check(address, family(address)) === true;
 
 /**
- * Reads `LOA_TRUST_PROXY`: how many proxies stand in front, or the addresses and networks they have. Null when it is neither: who
- * believes everyone lets each caller write its own address. A number says nothing of who the nearest one is, so that one has to be
+ * Reads `LOA_TRUST_PROXY`: how many proxies stand in front, or the addresses and networks they have. Null when it is
+ * neither: who
+ * believes everyone lets each caller write its own address. A number says nothing of who the nearest one is, so that
+ * one has to be
  * near: a caller who reaches this server past the proxy is not believed.
  */
 export function trustedProxies(setting: string): TrustProxy | null {

@@ -12,8 +12,16 @@ const palette: PaletteSource = {
   label: 'Tài khoản',
   permission: 'TAI_KHOAN_VIEW',
   search: async (text, signal) => {
-    const { rows } = await getJson<Page<Account>>(`${ACCOUNT_CALLS.base}/find`, { search: text, limit: FOUND_AT_MOST }, signal);
-    return rows.map(({ id, name, username, area }) => ({ label: name, hint: `${username} · ${area.name}`, path: accountPath(id) }));
+    const { rows } = await getJson<Page<Account>>(
+      `${ACCOUNT_CALLS.base}/find`,
+      { search: text, limit: FOUND_AT_MOST },
+      signal,
+    );
+    return rows.map(({ id, name, username, area }) => ({
+      label: name,
+      hint: `${username} · ${area.name}`,
+      path: accountPath(id),
+    }));
   },
 };
 

@@ -3,19 +3,35 @@ import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { deployedConfig, inLine, screensOf, termsOf, useAddress, useOwnWords, useTerm, useUsualKind } from '.';
 
-const install = (name: string, content: string) => document.head.insertAdjacentHTML('beforeend', `<meta name="${name}" content="${content}">`);
+const install = (name: string, content: string) =>
+  document.head.insertAdjacentHTML('beforeend', `<meta name="${name}" content="${content}">`);
 afterEach(() => document.head.querySelectorAll('meta[name^="loa:"]').forEach((meta) => meta.remove()));
 
 describe('words', () => {
   it('are those of an organisation in education mode, and of areas in public address', () => {
-    expect(termsOf(2)).toMatchObject({ area: 'Tổ chức', 'area.province': 'Tỉnh thành', 'area.commune': 'Đơn vị', 'area.village': 'Bộ phận' });
-    for (const type of [1, 4] as const) expect(termsOf(type)).toMatchObject({ area: 'Địa bàn', 'area.commune': 'Phường xã', 'area.village': 'Thôn xóm' });
+    expect(termsOf(2)).toMatchObject({
+      area: 'Tổ chức',
+      'area.province': 'Tỉnh thành',
+      'area.commune': 'Đơn vị',
+      'area.village': 'Bộ phận',
+    });
+    for (const type of [1, 4] as const)
+      expect(termsOf(type)).toMatchObject({ area: 'Địa bàn', 'area.commune': 'Phường xã', 'area.village': 'Thôn xóm' });
   });
   it('are those of sites in an enterprise, and of boards where boards are run', () => {
-    expect(termsOf(3)).toMatchObject({ area: 'Cơ sở', 'area.commune': 'Nhà máy', 'area.village': 'Phân xưởng', device: 'Thiết bị' });
+    expect(termsOf(3)).toMatchObject({
+      area: 'Cơ sở',
+      'area.commune': 'Nhà máy',
+      'area.village': 'Phân xưởng',
+      device: 'Thiết bị',
+    });
     expect(termsOf(4)).toMatchObject({ device: 'Bảng LED', 'device.installed': 'Bảng LED đã lắp đặt' });
   });
-  it.each([['Bảng LED', 'bảng LED'], ['Địa bàn', 'địa bàn'], ['', '']])('%j stands inside a sentence as %j', (word, inside) => expect(inLine(word)).toBe(inside));
+  it.each([
+    ['Bảng LED', 'bảng LED'],
+    ['Địa bàn', 'địa bàn'],
+    ['', ''],
+  ])('%j stands inside a sentence as %j', (word, inside) => expect(inLine(word)).toBe(inside));
   it('may be replaced by a variant', () => {
     const Word = () => <p>{useTerm('area.village')}</p>;
     renderPage(<Word />, { config: { terms: { 'area.village': 'Tổ dân phố' } } });
@@ -39,10 +55,18 @@ it.each([1, 2, 3, 4] as const)('a page leads to an address of its own family in 
   expect(screen.getByText(typeApp === 2 ? '/to-chuc/bo-phan' : '/dia-ban/thon-xom')).toBeTruthy();
 });
 
-it.each([{ permission: undefined }, { permission: [] }])('a screen that says $permission of who may open it is an error', ({ permission }) => {
-  const lazy = () => Promise.reject(new Error('Not opened here'));
-  expect(() => screensOf([{ routes: [{ path: '/bi-mat', title: 'Bí mật', lazy, permission: permission as never }] }], testConfig)).toThrow('/bi-mat declares no permission');
-});
+it.each([{ permission: undefined }, { permission: [] }])(
+  'a screen that says $permission of who may open it is an error',
+  ({ permission }) => {
+    const lazy = () => Promise.reject(new Error('Not opened here'));
+    expect(() =>
+      screensOf(
+        [{ routes: [{ path: '/bi-mat', title: 'Bí mật', lazy, permission: permission as never }] }],
+        testConfig,
+      ),
+    ).toThrow('/bi-mat declares no permission');
+  },
+);
 
 it.each([1, 2, 3, 4] as const)('most devices of app type %d are what its word for them says', (typeApp) => {
   const Usual = () => <p>{useUsualKind()}</p>;

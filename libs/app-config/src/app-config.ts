@@ -10,7 +10,9 @@ export interface PublicPage {
   lazy: () => Promise<{ Component: ComponentType }>;
 }
 
-/** What a variant looks like: its pictures carry its accent; the primary colour is everywhere that of the specification. */
+/**
+ * What a variant looks like: its pictures carry its accent; the primary colour is everywhere that of the specification.
+ */
 export interface Brand {
   /** Paths under `/assets`. */
   logo: string;
@@ -29,7 +31,10 @@ export interface AppConfig {
   brand: Brand;
   /** Where one arrives after signing in. */
   home: string;
-  /** What Trang chủ leads with under its headline: the day's runs, the boards and what is on them, or else the devices by state. */
+  /**
+   * What Trang chủ leads with under its headline: the day's runs, the boards and what is on them, or else the devices
+   * by state.
+   */
   lead?: 'today' | 'boards';
   hotline?: string;
   terms?: Partial<Terms>;

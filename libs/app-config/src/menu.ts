@@ -43,18 +43,27 @@ const lineOf = ({ menu, path, otherPath }: ConsoleScreen): MenuLine[] => (menu ?
 const isFilled = ({ entries }: MenuSection) => entries.length > 0;
 
 /** Whether an installation has taken this out of its menu, at either of its addresses. */
-export const isHiddenIn = (hidden: readonly string[]) => ({ path, otherPath }: Pick<MenuLine, 'path' | 'otherPath'>) =>
-  hidden.includes(path) || (otherPath !== undefined && hidden.includes(otherPath));
+export const isHiddenIn =
+  (hidden: readonly string[]) =>
+  ({ path, otherPath }: Pick<MenuLine, 'path' | 'otherPath'>) =>
+    hidden.includes(path) || (otherPath !== undefined && hidden.includes(otherPath));
 
 /** What is left of a menu without what an installation has taken out of it. */
 export function shownIn(sections: readonly MenuSection[], hidden: readonly string[]) {
   const isHidden = isHiddenIn(hidden);
-  const withoutHidden = (section: MenuSection) => ({ ...section, entries: section.entries.filter((entry) => !isHidden(entry)) });
+  const withoutHidden = (section: MenuSection) => ({
+    ...section,
+    entries: section.entries.filter((entry) => !isHidden(entry)),
+  });
   return sections.map(withoutHidden).filter(isFilled);
 }
 
 /** The menu of whoever may open these screens: the groups of SPEC §2 that hold any of them. */
-export function menuOf(screens: readonly ConsoleScreen[], variant: Variant, opens: (needed: Needed) => boolean): MenuSection[] {
+export function menuOf(
+  screens: readonly ConsoleScreen[],
+  variant: Variant,
+  opens: (needed: Needed) => boolean,
+): MenuSection[] {
   const lines = screens.filter(({ permission }) => opens(permission)).flatMap(lineOf);
   const entries = lines.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
   return menuGroupsOf(variant)

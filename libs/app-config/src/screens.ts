@@ -29,7 +29,15 @@ const otherAddressOf = (address: Address, shown: string) =>
 export function screensOf(features: readonly Pick<ConsoleFeature, 'routes'>[], words: Variant): ConsoleScreen[] {
   const terms = termsOf(words.typeApp, words.terms);
   const textOf = (label: Label) => labelText(label, terms);
-  const screenOf = ({ path: address, title, permission, lazy, isKept, menu, actions = [] }: ConsoleRoute): ConsoleScreen => {
+  const screenOf = ({
+    path: address,
+    title,
+    permission,
+    lazy,
+    isKept,
+    menu,
+    actions = [],
+  }: ConsoleRoute): ConsoleScreen => {
     const path = addressOf(address, words);
     if (permission === undefined || permission.length === 0) throw new Error(`${path} declares no permission`);
     return {
@@ -40,7 +48,11 @@ export function screensOf(features: readonly Pick<ConsoleFeature, 'routes'>[], w
       lazy,
       isKept,
       menu: menu && { ...menu, label: textOf(menu.label ?? title) },
-      actions: actions.map(({ label, search = '', permission: wanted = permission }) => ({ label: textOf(label), path: path + search, permission: wanted })),
+      actions: actions.map(({ label, search = '', permission: wanted = permission }) => ({
+        label: textOf(label),
+        path: path + search,
+        permission: wanted,
+      })),
     };
   };
   return features.flatMap(({ routes }) => routes.map(screenOf));

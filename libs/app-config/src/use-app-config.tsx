@@ -6,7 +6,9 @@ import { inWordsOf, termsOf, usualKind, type Term } from '@loa/contracts/terms';
 
 const AppConfigContext = createContext<AppConfig | null>(null);
 
-export const AppConfigProvider = ({ config, children }: { config: AppConfig; children: ReactNode }) => <AppConfigContext value={config}>{children}</AppConfigContext>;
+export const AppConfigProvider = ({ config, children }: { config: AppConfig; children: ReactNode }) => (
+  <AppConfigContext value={config}>{children}</AppConfigContext>
+);
 
 /** The configuration of the running variant. */
 export function useAppConfig() {
@@ -21,14 +23,21 @@ export function useTerm(term: Term) {
   return termsOf(typeApp, terms)[term];
 }
 
-/** Says what is written once for all consoles, as the settings and the fields of the log are, in the words of this one. */
+/**
+ * Says what is written once for all consoles, as the settings and the fields of the log are, in the words of this one.
+ */
 export function useOwnWords() {
   const { typeApp, terms } = useAppConfig();
   return useMemo(() => inWordsOf(termsOf(typeApp, terms)), [typeApp, terms]);
 }
 
-/** Where a screen is in this console: `useAddress({ areas: '/dia-ban/phuong-xa', organisation: '/to-chuc/don-vi' })`. */
+/**
+ * Where a screen is in this console: `useAddress({ areas: '/dia-ban/phuong-xa', organisation: '/to-chuc/don-vi' })`.
+ */
 export const useAddress = (address: Address) => addressOf(address, useAppConfig());
 
-/** What most of the devices are where this console runs: said first, assumed where nobody said, used in examples. It hides nothing. */
+/**
+ * What most of the devices are where this console runs: said first, assumed where nobody said, used in examples. It
+ * hides nothing.
+ */
 export const useUsualKind = () => usualKind(useAppConfig().typeApp);

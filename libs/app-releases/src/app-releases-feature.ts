@@ -10,7 +10,12 @@ export const appReleasesFeature: ConsoleFeature = {
     recordScreen({
       path: '/cau-hinh/quan-ly-cai-dat-app',
       calls: APP_RELEASE_CALLS,
-      menu: { group: 'configuration', place: -1, icon: InstallMobileOutlined, about: 'Phiên bản của ứng dụng điện thoại, máy tính và firmware; trang tải về lấy từ đây.' },
+      menu: {
+        group: 'configuration',
+        place: -1,
+        icon: InstallMobileOutlined,
+        about: 'Phiên bản của ứng dụng điện thoại, máy tính và firmware; trang tải về lấy từ đây.',
+      },
       list: () => import('./list/release-list').then(({ releaseList }) => releaseList),
     }),
   ],

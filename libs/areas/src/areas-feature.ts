@@ -8,7 +8,12 @@ import MapOutlined from '@mui/icons-material/MapOutlined';
 import { AreaSwitch } from './components/area-switch';
 import { isKeptWith, NEW_PLACE, permissionAt, PLACE_ADDRESSES, termOf } from './model/place-levels';
 
-const icons = { province: MapOutlined, district: LocationCityOutlined, commune: HolidayVillageOutlined, village: CottageOutlined };
+const icons = {
+  province: MapOutlined,
+  district: LocationCityOutlined,
+  commune: HolidayVillageOutlined,
+  village: CottageOutlined,
+};
 
 const screenOf = (level: PlaceLevel): ConsoleRoute => ({
   path: PLACE_ADDRESSES[level],
@@ -16,8 +21,15 @@ const screenOf = (level: PlaceLevel): ConsoleRoute => ({
   permission: permissionAt(level, 'VIEW'),
   menu: { group: 'areas', icon: icons[level] },
   isKept: ({ area_levels }) => isKeptWith(area_levels)(level),
-  actions: [{ label: (words) => `Thêm ${inLine(words[termOf(level)])}`, search: NEW_PLACE, permission: permissionAt(level, 'ADD') }],
-  lazy: () => withRows(() => import('./places/places-page')).then(({ placesPages }) => ({ Component: placesPages[level] })),
+  actions: [
+    {
+      label: (words) => `Thêm ${inLine(words[termOf(level)])}`,
+      search: NEW_PLACE,
+      permission: permissionAt(level, 'ADD'),
+    },
+  ],
+  lazy: () =>
+    withRows(() => import('./places/places-page')).then(({ placesPages }) => ({ Component: placesPages[level] })),
 });
 
 /** Areas in a console: the switch of the top bar, and a screen for each level. */

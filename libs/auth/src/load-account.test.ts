@@ -19,11 +19,18 @@ afterEach(() => {
 });
 
 const refusal = (status: number, code: string) =>
-  new Response(JSON.stringify({ status, code, message: 'Không tìm thấy dữ liệu' }), { status, headers: { 'content-type': 'application/json' } });
-const asksForCsrf = (asked: Request | string) => String(asked instanceof Request ? asked.url : asked).endsWith('/api/_');
+  new Response(JSON.stringify({ status, code, message: 'Không tìm thấy dữ liệu' }), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  });
+const asksForCsrf = (asked: Request | string) =>
+  String(asked instanceof Request ? asked.url : asked).endsWith('/api/_');
 const answers = (answer: () => Response | Promise<Response>) =>
-  vi.stubGlobal('fetch', async (asked: Request | string) => (asksForCsrf(asked) ? Response.json({ csrfToken: 'c' }) : answer()));
-const page = (status: number) => () => new Response('<h1>nginx</h1>', { status, headers: { 'content-type': 'text/html' } });
+  vi.stubGlobal('fetch', async (asked: Request | string) =>
+    asksForCsrf(asked) ? Response.json({ csrfToken: 'c' }) : answer(),
+  );
+const page = (status: number) => () =>
+  new Response('<h1>nginx</h1>', { status, headers: { 'content-type': 'text/html' } });
 
 describe.each([
   ['known from before', account],
@@ -34,10 +41,19 @@ describe.each([
   it.each<[string, () => Response | Promise<Response>]>([
     ['is not there: a page left while it loads, a cut network', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['was given up', () => Promise.reject(new DOMException('The user aborted a request.', 'AbortError'))],
-    ['breaks off', () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }))],
+    [
+      'breaks off',
+      () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) })),
+    ],
     ['is the page of a network to sign in to', page(200)],
-    ...[502, 503, 504, 404, 403, 408].map((status): [string, () => Response] => [`is a proxy’s ${status}`, page(status)]),
-    ...[429, 500, 503].map((status): [string, () => Response] => [`is a busy server’s ${status}`, () => refusal(status, 'UNAVAILABLE')]),
+    ...[502, 503, 504, 404, 403, 408].map((status): [string, () => Response] => [
+      `is a proxy’s ${status}`,
+      page(status),
+    ]),
+    ...[429, 500, 503].map((status): [string, () => Response] => [
+      `is a busy server’s ${status}`,
+      () => refusal(status, 'UNAVAILABLE'),
+    ]),
   ])('keeps its session when the answer %s', async (_why, answer) => {
     answers(answer);
     await loadAccount();
@@ -78,13 +94,18 @@ it('is said to be unanswered after a while, and taken when it comes after all', 
   answer.resolve(new Response(JSON.stringify(account), { headers: { 'content-type': 'application/json' } }));
   vi.useRealTimers();
   await loading;
-  expect([useSession.getState().status, useUnanswered.getState()]).toEqual(['ready', { isUnanswered: false, asked: 0 }]);
+  expect([useSession.getState().status, useUnanswered.getState()]).toEqual([
+    'ready',
+    { isUnanswered: false, asked: 0 },
+  ]);
 });
 
 it('tells of the account only what has changed, so that a frame that knew it is not drawn anew', async () => {
   useSession.setState({ status: 'ready' });
   let answer = structuredClone(account);
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } })));
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } })),
+  );
   const told = vi.fn();
   const forget = useSession.subscribe(told);
   await loadAccount();

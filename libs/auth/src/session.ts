@@ -2,7 +2,10 @@ import type { Account } from '@loa/contracts/accounts';
 import { create } from 'zustand';
 import { createJSONStorage, persist, type PersistStorage } from 'zustand/middleware';
 
-/** SPEC §3. `loading` while the account is fetched on entering the frame, `leaving` while the server is told of a sign-out. */
+/**
+ * SPEC §3. `loading` while the account is fetched on entering the frame, `leaving` while the server is told of a
+ * sign-out.
+ */
 export interface Session {
   isAuthenticated: boolean;
   status: 'signed_out' | 'loading' | 'ready' | 'leaving';
@@ -13,22 +16,42 @@ export interface Session {
   endedBecause: string;
 }
 
-export const SIGNED_OUT: Session = { isAuthenticated: false, status: 'signed_out', accountId: '', account: null, endedBecause: '' };
+export const SIGNED_OUT: Session = {
+  isAuthenticated: false,
+  status: 'signed_out',
+  accountId: '',
+  account: null,
+  endedBecause: '',
+};
 /** SPEC §4: how long the interface waits for the persisted state. */
 const RESTORE_TIMEOUT = 5000;
 
 const json = createJSONStorage<Session>(() => localStorage)!;
-/** Nobody signed in is not worth a line: written after the sign-out, it would stay in the storage that was just emptied (SPEC §4). */
-const storage: PersistStorage<Session> = { ...json, setItem: (name, value) => (value.state.isAuthenticated ? json.setItem(name, value) : json.removeItem(name)) };
+/**
+ * Nobody signed in is not worth a line: written after the sign-out, it would stay in the storage that was just emptied
+ * (SPEC §4).
+ */
+const storage: PersistStorage<Session> = {
+  ...json,
+  setItem: (name, value) => (value.state.isAuthenticated ? json.setItem(name, value) : json.removeItem(name)),
+};
 
-/** An account stored before installations could hide parts of their menu hides none; it is read anew on entering the frame. */
+/**
+ * An account stored before installations could hide parts of their menu hides none; it is read anew on entering the
+ * frame.
+ */
 const migrate = (stored: unknown): Session => {
   const session = stored as Session;
-  return { ...session, account: session.account && { ...session.account, menu_hidden: session.account.menu_hidden ?? [] } };
+  return {
+    ...session,
+    account: session.account && { ...session.account, menu_hidden: session.account.menu_hidden ?? [] },
+  };
 };
 
 /** Who is signed in: the only state that is persisted. */
-export const useSession = create<Session>()(persist(() => SIGNED_OUT, { name: 'loa-session', version: 2, storage, migrate }));
+export const useSession = create<Session>()(
+  persist(() => SIGNED_OUT, { name: 'loa-session', version: 2, storage, migrate }),
+);
 
 /** Resolves when the persisted session is restored, at the latest after five seconds. */
 export function sessionRestored() {

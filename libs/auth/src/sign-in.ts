@@ -4,7 +4,8 @@ import { draftsBelongTo, loading } from '@loa/ui-kit';
 import { SIGNED_OUT, useSession } from './session';
 
 /**
- * Signs in; throws what the server answered, once it is logged and the session is signed out (SPEC §4, §8). Whoever has signed in
+ * Signs in; throws what the server answered, once it is logged and the session is signed out (SPEC §4, §8). Whoever has
+ * signed in
  * meanwhile in another tab stays.
  */
 export async function signIn(credentials: LoginBody) {
@@ -12,7 +13,13 @@ export async function signIn(credentials: LoginBody) {
     const tokens = await postJson<TokenPair>('/api/auth/login', credentials);
     storeTokens(tokens);
     draftsBelongTo(tokens.account_id);
-    useSession.setState({ isAuthenticated: true, status: 'loading', accountId: tokens.account_id, account: null, endedBecause: '' });
+    useSession.setState({
+      isAuthenticated: true,
+      status: 'loading',
+      accountId: tokens.account_id,
+      account: null,
+      endedBecause: '',
+    });
   } catch (error) {
     console.error(error);
     if (!useSession.getState().isAuthenticated) useSession.setState(SIGNED_OUT);
@@ -20,12 +27,19 @@ export async function signIn(credentials: LoginBody) {
   }
 }
 
-const SESSION_OVER = 'Phiên đăng nhập đã kết thúc. Đăng nhập lại để làm tiếp: những gì bạn đang nhập vẫn được giữ trong trình duyệt này.';
+const SESSION_OVER =
+  'Phiên đăng nhập đã kết thúc. Đăng nhập lại để làm tiếp: những gì bạn đang nhập vẫn được giữ trong trình duyệt này.';
 
-/** Forgets who was signed in, without asking the server: the session is over there already. What is asked for needs no reason, nor what follows it. */
+/**
+ * Forgets who was signed in, without asking the server: the session is over there already. What is asked for needs no
+ * reason, nor what follows it.
+ */
 export function endSession(because = '') {
   const { isAuthenticated, status, endedBecause } = useSession.getState();
-  useSession.setState({ ...SIGNED_OUT, endedBecause: isAuthenticated && status !== 'leaving' ? because : endedBecause });
+  useSession.setState({
+    ...SIGNED_OUT,
+    endedBecause: isAuthenticated && status !== 'leaving' ? because : endedBecause,
+  });
   localStorage.removeItem('access_token');
   localStorage.removeItem('refresh_token');
   forgetCsrfToken();
@@ -42,7 +56,10 @@ export function askBeforeSignOut(question: Question) {
   return () => void questions.delete(question);
 }
 
-/** Signs out. Whatever the server says the account is forgotten; when it agrees, all of local storage is cleared (SPEC §4). */
+/**
+ * Signs out. Whatever the server says the account is forgotten; when it agrees, all of local storage is cleared (SPEC
+ * §4).
+ */
 export async function signOut() {
   for (const ask of questions) if (!(await ask())) return;
   useSession.setState({ status: 'leaving' });

@@ -48,7 +48,16 @@ it('tells on the sign-in page why the session ended, and keeps what was typed fo
   const me = buildAccount();
   let signsIn = me.id;
   const tokens = () => ({ access_token: 'a', refresh_token: 'r', account_id: signsIn });
-  renderPage(<LoginPage />, { routes: { 'POST /api/auth/login': tokens, 'GET /api/device/find': () => failure(401, 'UNAUTHORIZED', ''), 'POST /api/auth/refresh': () => failure(401, 'UNAUTHORIZED', '') }, path: '/dang-nhap', route: '/dang-nhap', otherPages: [{ path: '/', element: <ToLogin /> }] });
+  renderPage(<LoginPage />, {
+    routes: {
+      'POST /api/auth/login': tokens,
+      'GET /api/device/find': () => failure(401, 'UNAUTHORIZED', ''),
+      'POST /api/auth/refresh': () => failure(401, 'UNAUTHORIZED', ''),
+    },
+    path: '/dang-nhap',
+    route: '/dang-nhap',
+    otherPages: [{ path: '/', element: <ToLogin /> }],
+  });
   const draft = () => localStorage.getItem('loa-draft:/tao-moi#Lịch phát');
   await act(() => signIn({ username: 'canbo', password: 'x' }));
   localStorage.setItem('loa-draft:/tao-moi#Lịch phát', '{}');

@@ -26,10 +26,14 @@ export interface ReportedRun {
 /** Rounding, and what a message may lag behind. */
 const SLACK_MS = 2000;
 
-const skewOf = ({ clock_skew_ms }: Pick<ReportMessage, 'clock_skew_ms'>) => (Math.abs(clock_skew_ms ?? 0) > CLOCK_TOLERANCE_MS ? (clock_skew_ms ?? 0) : 0);
+const skewOf = ({ clock_skew_ms }: Pick<ReportMessage, 'clock_skew_ms'>) =>
+  Math.abs(clock_skew_ms ?? 0) > CLOCK_TOLERANCE_MS ? (clock_skew_ms ?? 0) : 0;
 
 /** Why a report is not believed, in words for the technician; null when it is. (DOMAIN, rule 11.) */
-export function whyNotBelieved({ device_id, report, received_at }: ReceivedReport, run: ReportedRun | undefined): string | null {
+export function whyNotBelieved(
+  { device_id, report, received_at }: ReceivedReport,
+  run: ReportedRun | undefined,
+): string | null {
   if (!run || run.schedule_id !== report.schedule_id) return 'Lượt phát không tồn tại';
   if (!run.target_ids.has(device_id)) return 'Lượt phát không dành cho thiết bị này';
   const skew = Math.abs(skewOf(report));
@@ -41,12 +45,14 @@ export function whyNotBelieved({ device_id, report, received_at }: ReceivedRepor
   if (start == null || end == null) return null;
   if (start < toMs(run.planned_start) - skew - SLACK_MS) return 'Phát trước giờ của lượt phát';
   if (end > toMs(received_at) + skew + SLACK_MS) return 'Giờ kết thúc ở tương lai';
-  if (end - start + SLACK_MS < report.played_sec * 1000) return 'Thời lượng đã phát dài hơn từ lúc bắt đầu đến lúc kết thúc';
+  if (end - start + SLACK_MS < report.played_sec * 1000)
+    return 'Thời lượng đã phát dài hơn từ lúc bắt đầu đến lúc kết thúc';
   return null;
 }
 
 /**
- * What is written down of a report that is believed: the run as the server knows it, seconds within what it owes, instants by the
+ * What is written down of a report that is believed: the run as the server knows it, seconds within what it owes,
+ * instants by the
  * server's clock, and the result worked out from the seconds. Who played by a wrong clock was not on time.
  */
 export function recordOf({ device_id, report, received_at }: ReceivedReport, run: ReportedRun) {
@@ -66,7 +72,9 @@ export function recordOf({ device_id, report, received_at }: ReceivedReport, run
     actual_end: true_at(report.actual_end),
     required_sec: run.required_sec,
     played_sec,
-    ...(skew !== 0 && outcome.result === 'success' ? { result: 'partial' as const, reason: 'clock' as const } : outcome),
+    ...(skew !== 0 && outcome.result === 'success'
+      ? { result: 'partial' as const, reason: 'clock' as const }
+      : outcome),
     reported_at: received_at,
     is_buffered: report.is_buffered,
     shown: shownOf(report, run.items ?? [], played_sec),
@@ -74,7 +82,10 @@ export function recordOf({ device_id, report, received_at }: ReceivedReport, run
   };
 }
 
-/** How long each item was on the screen, as far as the run has it and no longer than it was on the air; null where nothing is said. */
+/**
+ * How long each item was on the screen, as far as the run has it and no longer than it was on the air; null where
+ * nothing is said.
+ */
 function shownOf({ shown }: ReportMessage, items: NonNullable<ReportedRun['items']>, played_sec: number) {
   if (!shown) return null;
   const told = new Map(shown.map((one) => [one.content_id, one.played_sec]));

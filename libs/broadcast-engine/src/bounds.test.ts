@@ -11,7 +11,10 @@ const shifted = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toIS
 
 describe('the bounds of an outcome', () => {
   it('success is 98 % of what is owed, or all but one second of it', () => {
-    const cases = fc.record({ required: fc.integer({ min: 1, max: 4000 }), missing: fc.integer({ min: 0, max: 4000 }) });
+    const cases = fc.record({
+      required: fc.integer({ min: 1, max: 4000 }),
+      missing: fc.integer({ min: 0, max: 4000 }),
+    });
     fc.assert(
       fc.property(cases, ({ required, missing }) => {
         const played_sec = Math.max(0, required - missing);
@@ -69,16 +72,23 @@ describe('the bounds of what is believed', () => {
   it.each([
     ['a start before its time', (ms: number) => heard({ actual_start: shifted(start, -2000 - ms) })],
     ['an end in the future', (ms: number) => heard({ actual_end: shifted('2026-11-20T11:00:00.000Z', 2000 + ms) })],
-    ['a run that has not begun', (ms: number) => heard({ actual_start: null, actual_end: null, played_sec: 0 }, shifted(start, -2000 - ms))],
+    [
+      'a run that has not begun',
+      (ms: number) => heard({ actual_start: null, actual_end: null, played_sec: 0 }, shifted(start, -2000 - ms)),
+    ],
     ['more sound than time', (ms: number) => heard({ actual_end: shifted(start, 298_000 - ms) })],
-    ['more sound than the slot', (ms: number) => heard({ actual_end: '2026-11-20T10:30:00.000Z', played_sec: 601 + ms / 1000 })],
+    [
+      'more sound than the slot',
+      (ms: number) => heard({ actual_end: '2026-11-20T10:30:00.000Z', played_sec: 601 + ms / 1000 }),
+    ],
   ])('%s is believed up to its bound and not a millisecond on', (_what, beyond) => {
     expect(whyNotBelieved(beyond(0), run)).toBeNull();
     expect(whyNotBelieved(beyond(1), run)).not.toBeNull();
   });
 
   it('a wrong clock that the device tells of widens them by as much, one it does not tell of by nothing', () => {
-    const late = (skew: number, ms: number) => heard({ clock_skew_ms: skew, actual_start: shifted(start, -Math.abs(skew) - 2000 - ms) });
+    const late = (skew: number, ms: number) =>
+      heard({ clock_skew_ms: skew, actual_start: shifted(start, -Math.abs(skew) - 2000 - ms) });
     expect(whyNotBelieved(late(-3_600_000, 0), run)).toBeNull();
     expect(whyNotBelieved(late(-3_600_000, 1), run)).not.toBeNull();
     expect(whyNotBelieved(heard({ actual_start: shifted(start, -3_600_000) }), run)).not.toBeNull();
@@ -101,8 +111,16 @@ describe('the bounds of a range', () => {
 describe('a queued run', () => {
   it('plays its whole length from its turn on, also where it came to the device later', () => {
     const first = buildRun('a', at('10:00'), at('10:30'));
-    const second = { ...buildRun('b', at('10:20'), at('10:40')), queue: true, added_at: new Date(at('10:25')).toISOString() };
-    const heard = playOut([first, second]).segments.map(({ occurrence_id, from, to }) => [nameOf(occurrence_id), clock(from), clock(to)]);
+    const second = {
+      ...buildRun('b', at('10:20'), at('10:40')),
+      queue: true,
+      added_at: new Date(at('10:25')).toISOString(),
+    };
+    const heard = playOut([first, second]).segments.map(({ occurrence_id, from, to }) => [
+      nameOf(occurrence_id),
+      clock(from),
+      clock(to),
+    ]);
     expect(heard).toEqual([
       ['a', '10:00:00', '10:30:00'],
       ['b', '10:30:00', '10:50:00'],

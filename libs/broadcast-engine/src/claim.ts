@@ -5,7 +5,8 @@ import { positionAt } from './position-at';
 import { compareContenders, type Contender, isInterruptedBy } from './which-schedule-wins';
 
 /**
- * A run while the timeline is being worked out. Times and position are ms; `position` counts only time on the air. `start` is
+ * A run while the timeline is being worked out. Times and position are ms; `position` counts only time on the air.
+ * `start` is
  * when it came to want the device: its planned start, later when it was added or came back from a pause.
  */
 export interface Claim extends Contender {
@@ -27,16 +28,24 @@ export interface Claim extends Contender {
 const LONGEST_QUEUE_MS = 86_400_000;
 
 /**
- * The programme of a run as the timeline and the device use it. The item playing at the slot's end is in it whole: whether it
+ * The programme of a run as the timeline and the device use it. The item playing at the slot's end is in it whole:
+ * whether it
  * may be finished is decided on the air.
  */
 export const layoutOf = (occurrence: PlannedOccurrence): ProgrammeLayout =>
-  layOutProgramme({ ...occurrence, limit_sec: (toMs(occurrence.end) - toMs(occurrence.start)) / 1000, overrun_rule: 'finish' });
+  layOutProgramme({
+    ...occurrence,
+    limit_sec: (toMs(occurrence.end) - toMs(occurrence.start)) / 1000,
+    overrun_rule: 'finish',
+  });
 
 export function claimOf(occurrence: PlannedOccurrence): Claim {
   const [planned_start, end] = [toMs(occurrence.start), toMs(occurrence.end)];
   const layout = layoutOf(occurrence);
-  const pauses = (occurrence.pauses ?? []).map(({ from, to }) => ({ from: toMs(from), to: to === undefined ? Infinity : toMs(to) }));
+  const pauses = (occurrence.pauses ?? []).map(({ from, to }) => ({
+    from: toMs(from),
+    to: to === undefined ? Infinity : toMs(to),
+  }));
   const added_at = Math.max(planned_start, occurrence.added_at === undefined ? 0 : toMs(occurrence.added_at));
   return {
     id: occurrence.occurrence_id,
@@ -63,16 +72,23 @@ const pausedBetween = (pauses: Claim['pauses'], from: number, to: number) =>
 const waitsInQueue = (claim: Claim) => claim.occurrence.queue && !claim.has_turn;
 
 /** When the run is over at the latest, as far as is known now. */
-const endOf = (claim: Claim): number => Math.min(claim.dropped_at, waitsInQueue(claim) ? claim.end + LONGEST_QUEUE_MS : claim.end);
+const endOf = (claim: Claim): number =>
+  Math.min(claim.dropped_at, waitsInQueue(claim) ? claim.end + LONGEST_QUEUE_MS : claim.end);
 
 /** Out of time, or nothing left to play: it no longer wants the device. */
 const isOver = (claim: Claim, now: number) => endOf(claim) <= now || claim.position >= claim.total;
 
-/** The next moment after `now` at which a claim by itself changes what is to be decided: its end, a pause that begins or ends. */
+/**
+ * The next moment after `now` at which a claim by itself changes what is to be decided: its end, a pause that begins or
+ * ends.
+ */
 export const nextChange = (claim: Claim, now: number): number =>
   Math.min(endOf(claim), ...claim.pauses.flatMap(({ from, to }) => [from, to]).filter((edge) => edge > now));
 
-/** What became of claims at one moment: those that want the device, the winner first; those a person keeps silent; those that are over. */
+/**
+ * What became of claims at one moment: those that want the device, the winner first; those a person keeps silent; those
+ * that are over.
+ */
 export interface Settled {
   standing: Claim[];
   paused: Claim[];
@@ -80,7 +96,8 @@ export interface Settled {
 }
 
 /**
- * Decides between claims at `now`. Gives a queued run its turn (shifting its end), and applies the resume rule to what the
+ * Decides between claims at `now`. Gives a queued run its turn (shifting its end), and applies the resume rule to what
+ * the
  * winner interrupts: `skip` gives up, `restart` goes back to the beginning, `resume` keeps its position.
  */
 export function settle(claims: readonly Claim[], now: number): Settled {
@@ -99,7 +116,9 @@ export function settle(claims: readonly Claim[], now: number): Settled {
   const { standing } = settled;
   for (const claim of wanting.sort(compareContenders)) {
     const winner = standing[0];
-    const waits = standing.some((ahead) => ahead.priority_level === claim.priority_level && !isInterruptedBy(claim, ahead));
+    const waits = standing.some(
+      (ahead) => ahead.priority_level === claim.priority_level && !isInterruptedBy(claim, ahead),
+    );
     if (!waits) takeTurn(claim, now);
     const rule = !waits && winner && isInterruptedBy(claim, winner) ? claim.occurrence.resume_rule : null;
     if (rule === 'restart') claim.position = 0;
@@ -115,10 +134,20 @@ function takeTurn(claim: Claim, now: number) {
 }
 
 /**
- * How long (ms) the item on the air may run on after the end of its slot: its rest under `finish`, else nothing. An item that
+ * How long (ms) the item on the air may run on after the end of its slot: its rest under `finish`, else nothing. An
+ * item that
  * would only begin then does not, the longest duration of the run holds, and who pauses it then has ended it.
  */
-export function overtimeOf({ occurrence, layout, position, end, planned_start, dropped_at, pauses, is_paused }: Claim): number {
+export function overtimeOf({
+  occurrence,
+  layout,
+  position,
+  end,
+  planned_start,
+  dropped_at,
+  pauses,
+  is_paused,
+}: Claim): number {
   const item = occurrence.overrun_rule === 'finish' && !is_paused ? positionAt(layout, position / 1000) : null;
   if (item?.kind !== 'item' || item.item_sec === 0) return 0;
   const slot = toMs(occurrence.end) - planned_start;

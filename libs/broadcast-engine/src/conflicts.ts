@@ -12,10 +12,16 @@ export interface ScheduledRuns {
   occurrences: readonly Interval[];
 }
 
-/** What a meeting means for the candidate: equals that somebody has to decide about, or one that takes the air from the other. */
+/**
+ * What a meeting means for the candidate: equals that somebody has to decide about, or one that takes the air from the
+ * other.
+ */
 export type MeetingEffect = 'collides' | 'interrupts' | 'interrupted';
 
-/** Where a candidate meets another schedule: on which devices (each once) and when. `overlaps` are by start, never empty. */
+/**
+ * Where a candidate meets another schedule: on which devices (each once) and when. `overlaps` are by start, never
+ * empty.
+ */
 export interface ScheduleMeeting {
   schedule_id: string;
   priority_level: PriorityLevel;
@@ -25,12 +31,19 @@ export interface ScheduleMeeting {
 }
 
 /**
- * Whom a candidate meets on the same device at the same time, by the first overlap. Equals collide and an operator decides; of
- * other levels the higher interrupts, of two emergencies the one that begins later (DOMAIN, rules 1–4). The candidate's own
- * earlier version is never met. On devices with two tracks (`two_tracks`) what is heard and what is seen do not meet, but for
+ * Whom a candidate meets on the same device at the same time, by the first overlap. Equals collide and an operator
+ * decides; of
+ * other levels the higher interrupts, of two emergencies the one that begins later (DOMAIN, rules 1–4). The candidate's
+ * own
+ * earlier version is never met. On devices with two tracks (`two_tracks`) what is heard and what is seen do not meet,
+ * but for
  * emergencies.
  */
-export function findMeetings(candidate: ScheduledRuns, others: readonly ScheduledRuns[], two_tracks: ReadonlySet<string> = new Set()): ScheduleMeeting[] {
+export function findMeetings(
+  candidate: ScheduledRuns,
+  others: readonly ScheduledRuns[],
+  two_tracks: ReadonlySet<string> = new Set(),
+): ScheduleMeeting[] {
   const devices = new Set(candidate.device_ids);
   const meetings: ScheduleMeeting[] = [];
   for (const other of others) {
@@ -48,14 +61,23 @@ export function findMeetings(candidate: ScheduledRuns, others: readonly Schedule
 }
 
 /** Each has a track to itself. */
-export const isApart = (a: Pick<ScheduledRuns, 'track' | 'priority_level'>, b: Pick<ScheduledRuns, 'track' | 'priority_level'>) =>
-  a.track !== b.track && [a, b].every(({ priority_level }) => priority_level !== PRIORITY_LEVELS.emergency);
+export const isApart = (
+  a: Pick<ScheduledRuns, 'track' | 'priority_level'>,
+  b: Pick<ScheduledRuns, 'track' | 'priority_level'>,
+) => a.track !== b.track && [a, b].every(({ priority_level }) => priority_level !== PRIORITY_LEVELS.emergency);
 
-function effectsOf({ priority_level, occurrences }: ScheduledRuns, other: PriorityLevel, overlaps: Interval[]): [MeetingEffect, Interval[]][] {
+function effectsOf(
+  { priority_level, occurrences }: ScheduledRuns,
+  other: PriorityLevel,
+  overlaps: Interval[],
+): [MeetingEffect, Interval[]][] {
   if (priority_level !== other) return [[priority_level > other ? 'interrupts' : 'interrupted', overlaps]];
   if (priority_level !== PRIORITY_LEVELS.emergency) return [['collides', overlaps]];
   const starts = new Set(occurrences.map(({ start }) => toIso(start)));
-  return [['interrupts', overlaps.filter(({ start }) => starts.has(start))], ['interrupted', overlaps.filter(({ start }) => !starts.has(start))]];
+  return [
+    ['interrupts', overlaps.filter(({ start }) => starts.has(start))],
+    ['interrupted', overlaps.filter(({ start }) => !starts.has(start))],
+  ];
 }
 
 /** The stretches of `a` that also lie in `b`, by start. Back to back is none. */
@@ -71,7 +93,9 @@ export function overlapsOf(a: readonly Interval[], b: readonly Interval[]): Inte
       if (other.end > start) overlaps.push({ start: Math.max(start, other.start), end: Math.min(end, other.end) });
     }
   }
-  return overlaps.sort((x, y) => x.start - y.start || x.end - y.end).map(({ start, end }) => ({ start: toIso(start), end: toIso(end) }));
+  return overlaps
+    .sort((x, y) => x.start - y.start || x.end - y.end)
+    .map(({ start, end }) => ({ start: toIso(start), end: toIso(end) }));
 }
 
 /** Index of the first interval that starts after `moment`. */

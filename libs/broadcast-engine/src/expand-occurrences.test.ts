@@ -7,18 +7,25 @@ import { toMs } from './instant';
 import { occurrenceId } from './occurrence-id';
 
 const november = { from: '2026-11-19T17:00:00Z', to: '2026-11-30T17:00:00Z' };
-const starts = (recurrence: Recurrence, options: ExpansionOptions) => expandOccurrences(recurrence, options).map(({ start }) => start);
+const starts = (recurrence: Recurrence, options: ExpansionOptions) =>
+  expandOccurrences(recurrence, options).map(({ start }) => start);
 
 describe.each(MACHINE_ZONES)('on a machine in %s', (zone) => {
   const inZone = (name: string, run: () => void) => it(name, () => withMachineZone(zone, run));
 
   inZone('05:00 in Viet Nam is 22:00 of the day before in UTC', () => {
     const [first, second] = expandOccurrences(buildRecurrence(), november);
-    expect(first).toEqual({ start: '2026-11-19T22:00:00.000Z', end: '2026-11-19T22:30:00.000Z', local_date: '2026-11-20', slot_index: 0, holiday: false });
+    expect(first).toEqual({
+      start: '2026-11-19T22:00:00.000Z',
+      end: '2026-11-19T22:30:00.000Z',
+      local_date: '2026-11-20',
+      slot_index: 0,
+      holiday: false,
+    });
     expect(second?.local_date).toBe('2026-11-21');
   });
 
-  inZone('weekdays are those of the schedule\'s zone', () => {
+  inZone("weekdays are those of the schedule's zone", () => {
     const runs = expandOccurrences(buildRecurrence({ mode: 'weekly', days_of_week: [1, 5] }), november);
     expect(runs.map(({ local_date }) => local_date)).toEqual(['2026-11-20', '2026-11-23', '2026-11-27', '2026-11-30']);
   });
@@ -30,25 +37,46 @@ describe.each(MACHINE_ZONES)('on a machine in %s', (zone) => {
   });
 
   inZone('a slot that crosses midnight belongs to its start day', () => {
-    const recurrence = buildRecurrence({ mode: 'once', slots: [{ start_time: '23:30', end_time: '00:15' }], exclude_dates: ['2026-11-21'] });
+    const recurrence = buildRecurrence({
+      mode: 'once',
+      slots: [{ start_time: '23:30', end_time: '00:15' }],
+      exclude_dates: ['2026-11-21'],
+    });
     expect(expandOccurrences(recurrence, november)).toEqual([
-      { start: '2026-11-20T16:30:00.000Z', end: '2026-11-20T17:15:00.000Z', local_date: '2026-11-20', slot_index: 0, holiday: false },
+      {
+        start: '2026-11-20T16:30:00.000Z',
+        end: '2026-11-20T17:15:00.000Z',
+        local_date: '2026-11-20',
+        slot_index: 0,
+        holiday: false,
+      },
     ]);
   });
 
   inZone('a time that daylight saving skips moves forward, one that happens twice is the first', () => {
-    const newYork = buildRecurrence({ time_zone: 'America/New_York', start_date: '2026-01-01', slots: [{ start_time: '02:30', end_time: '02:45' }] });
+    const newYork = buildRecurrence({
+      time_zone: 'America/New_York',
+      start_date: '2026-01-01',
+      slots: [{ start_time: '02:30', end_time: '02:45' }],
+    });
     const gap = expandOccurrences(newYork, { from: '2026-03-08T00:00:00Z', to: '2026-03-10T00:00:00Z' });
     expect(gap.map(({ start, end }) => [start, end])).toEqual([
       ['2026-03-08T07:30:00.000Z', '2026-03-08T07:45:00.000Z'],
       ['2026-03-09T06:30:00.000Z', '2026-03-09T06:45:00.000Z'],
     ]);
     const twice = { ...newYork, slots: [{ start_time: '01:30', end_time: '01:45' }] };
-    expect(starts(twice, { from: '2026-11-01T00:00:00Z', to: '2026-11-02T00:00:00Z' })).toEqual(['2026-11-01T05:30:00.000Z']);
+    expect(starts(twice, { from: '2026-11-01T00:00:00Z', to: '2026-11-02T00:00:00Z' })).toEqual([
+      '2026-11-01T05:30:00.000Z',
+    ]);
   });
 
   inZone('a slot ending inside the skipped hour still ends after it starts', () => {
-    const newYork = buildRecurrence({ time_zone: 'America/New_York', start_date: '2026-03-08', mode: 'once', slots: [{ start_time: '02:30', end_time: '03:00' }] });
+    const newYork = buildRecurrence({
+      time_zone: 'America/New_York',
+      start_date: '2026-03-08',
+      mode: 'once',
+      slots: [{ start_time: '02:30', end_time: '03:00' }],
+    });
     const [run] = expandOccurrences(newYork, { from: '2026-03-08T00:00:00Z', to: '2026-03-09T00:00:00Z' });
     expect(run).toMatchObject({ start: '2026-03-08T07:30:00.000Z', end: '2026-03-08T08:00:00.000Z' });
   });
@@ -62,17 +90,32 @@ describe('which days play', () => {
   });
 
   it('a holiday that is not skipped is marked', () => {
-    const runs = expandOccurrences(buildRecurrence({ end_date: '2026-11-21' }), { ...november, holidays: ['2026-11-21'] });
+    const runs = expandOccurrences(buildRecurrence({ end_date: '2026-11-21' }), {
+      ...november,
+      holidays: ['2026-11-21'],
+    });
     expect(runs.map(({ holiday }) => holiday)).toEqual([false, true]);
   });
 
   it('several slots a day come in order, each knowing its place in the form', () => {
-    const recurrence = buildRecurrence({ mode: 'once', slots: [{ start_time: '17:00', end_time: '17:30' }, { start_time: '05:00', end_time: '05:30' }] });
+    const recurrence = buildRecurrence({
+      mode: 'once',
+      slots: [
+        { start_time: '17:00', end_time: '17:30' },
+        { start_time: '05:00', end_time: '05:30' },
+      ],
+    });
     expect(expandOccurrences(recurrence, november).map(({ slot_index }) => slot_index)).toEqual([1, 0]);
   });
 
   it('two slots with one start are one run', () => {
-    const recurrence = buildRecurrence({ mode: 'once', slots: [{ start_time: '05:00', end_time: '05:30' }, { start_time: '05:00', end_time: '06:00' }] });
+    const recurrence = buildRecurrence({
+      mode: 'once',
+      slots: [
+        { start_time: '05:00', end_time: '05:30' },
+        { start_time: '05:00', end_time: '06:00' },
+      ],
+    });
     expect(expandOccurrences(recurrence, november)).toHaveLength(1);
   });
 
@@ -87,18 +130,36 @@ describe('play now', () => {
 
   it('starts when it is told to and lasts as long as its programme', () => {
     const runs = expandOccurrences(now, { ...november, begins_at: '2026-11-20T03:00:01Z', programme_sec: 95.5 });
-    expect(runs).toEqual([{ start: '2026-11-20T03:00:01.000Z', end: '2026-11-20T03:01:36.500Z', local_date: '2026-11-20', slot_index: 0, holiday: false }]);
+    expect(runs).toEqual([
+      {
+        start: '2026-11-20T03:00:01.000Z',
+        end: '2026-11-20T03:01:36.500Z',
+        local_date: '2026-11-20',
+        slot_index: 0,
+        holiday: false,
+      },
+    ]);
   });
 
   it('is bounded by its maximum, and does not exist before it is told when', () => {
-    const [run] = expandOccurrences(now, { ...november, begins_at: '2026-11-20T03:00:01Z', programme_sec: 900, max_duration_sec: 300 });
+    const [run] = expandOccurrences(now, {
+      ...november,
+      begins_at: '2026-11-20T03:00:01Z',
+      programme_sec: 900,
+      max_duration_sec: 300,
+    });
     expect(run?.end).toBe('2026-11-20T03:05:01.000Z');
     expect(expandOccurrences(now, { ...november, programme_sec: 900 })).toEqual([]);
   });
 });
 
-const time = fc.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 })).map(([h, m]) => `${String(h).padStart(2, '0')}:${String(m).padStart(2, '0')}`);
-const slots = fc.array(fc.record({ start_time: time, end_time: time }).filter(({ start_time, end_time }) => start_time !== end_time), { minLength: 1, maxLength: 4 });
+const time = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+  .map(([h, m]) => `${String(h).padStart(2, '0')}:${String(m).padStart(2, '0')}`);
+const slots = fc.array(
+  fc.record({ start_time: time, end_time: time }).filter(({ start_time, end_time }) => start_time !== end_time),
+  { minLength: 1, maxLength: 4 },
+);
 const anyRecurrence = fc
   .record({
     mode: fc.constantFrom('once' as const, 'daily' as const, 'weekly' as const, 'monthly' as const),
@@ -113,30 +174,49 @@ const moment = fc.integer({ min: toMs('2026-02-01T00:00:00Z'), max: toMs('2026-1
 
 describe('whatever the recurrence', () => {
   it('splitting the range changes nothing', () => {
-    fc.assert(fc.property(anyRecurrence, fc.tuple(moment, moment, moment), (recurrence, cuts) => {
-      const [from, middle, to] = cuts.sort((a, b) => a - b) as [number, number, number];
-      const parts = [...expandOccurrences(recurrence, { from, to: middle }), ...expandOccurrences(recurrence, { from: middle, to })];
-      expect(parts).toEqual(expandOccurrences(recurrence, { from, to }));
-    }), { numRuns: 60 });
+    fc.assert(
+      fc.property(anyRecurrence, fc.tuple(moment, moment, moment), (recurrence, cuts) => {
+        const [from, middle, to] = cuts.sort((a, b) => a - b) as [number, number, number];
+        const parts = [
+          ...expandOccurrences(recurrence, { from, to: middle }),
+          ...expandOccurrences(recurrence, { from: middle, to }),
+        ];
+        expect(parts).toEqual(expandOccurrences(recurrence, { from, to }));
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it('runs end after they start, in order, and their ids are distinct and stable', () => {
-    fc.assert(fc.property(anyRecurrence, moment, (recurrence, from) => {
-      const runs = expandOccurrences(recurrence, { from, to: from + 40 * 86_400_000 });
-      expect(runs.every(({ start, end }) => toMs(end) > toMs(start))).toBe(true);
-      expect(runs.map(({ start }) => start)).toEqual(runs.map(({ start }) => start).sort());
-      const ids = runs.map(({ start }) => occurrenceId('a', start));
-      expect(new Set(ids).size).toBe(runs.length);
-      expect(expandOccurrences(recurrence, { from: from - 86_400_000, to: from + 41 * 86_400_000 }).map(({ start }) => occurrenceId('a', start))).toEqual(expect.arrayContaining(ids));
-    }), { numRuns: 60 });
+    fc.assert(
+      fc.property(anyRecurrence, moment, (recurrence, from) => {
+        const runs = expandOccurrences(recurrence, { from, to: from + 40 * 86_400_000 });
+        expect(runs.every(({ start, end }) => toMs(end) > toMs(start))).toBe(true);
+        expect(runs.map(({ start }) => start)).toEqual(runs.map(({ start }) => start).sort());
+        const ids = runs.map(({ start }) => occurrenceId('a', start));
+        expect(new Set(ids).size).toBe(runs.length);
+        expect(
+          expandOccurrences(recurrence, { from: from - 86_400_000, to: from + 41 * 86_400_000 }).map(({ start }) =>
+            occurrenceId('a', start),
+          ),
+        ).toEqual(expect.arrayContaining(ids));
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it('every machine zone gives the same runs', () => {
-    fc.assert(fc.property(anyRecurrence, moment, (recurrence, from) => {
-      const answers = new Set<string>();
-      for (const zone of MACHINE_ZONES) withMachineZone(zone, () => answers.add(JSON.stringify(expandOccurrences(recurrence, { from, to: from + 20 * 86_400_000 }))));
-      expect(answers.size).toBe(1);
-    }), { numRuns: 40 });
+    fc.assert(
+      fc.property(anyRecurrence, moment, (recurrence, from) => {
+        const answers = new Set<string>();
+        for (const zone of MACHINE_ZONES)
+          withMachineZone(zone, () =>
+            answers.add(JSON.stringify(expandOccurrences(recurrence, { from, to: from + 20 * 86_400_000 }))),
+          );
+        expect(answers.size).toBe(1);
+      }),
+      { numRuns: 40 },
+    );
   });
 });
 

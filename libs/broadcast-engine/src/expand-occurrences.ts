@@ -4,7 +4,10 @@ import { addDays, localDateOf, zoneClock } from './local-time';
 import { recurringDates } from './recurring-dates';
 
 export interface ExpansionOptions {
-  /** Runs that start in [from, to) are returned. One that began earlier and crosses midnight is found by asking a day earlier. */
+  /**
+   * Runs that start in [from, to) are returned. One that began earlier and crosses midnight is found by asking a day
+   * earlier.
+   */
   from: InstantInput;
   to: InstantInput;
   /** Public holidays, `YYYY-MM-DD` local days. */
@@ -17,7 +20,10 @@ export interface ExpansionOptions {
   max_duration_sec?: number | null;
 }
 
-/** One run: `start` and `end` are instants, [start, end); `local_date` is the day it belongs to; `slot_index` points into `slots`. */
+/**
+ * One run: `start` and `end` are instants, [start, end); `local_date` is the day it belongs to; `slot_index` points
+ * into `slots`.
+ */
 export interface ExpandedOccurrence extends Interval {
   local_date: string;
   slot_index: number;
@@ -25,8 +31,10 @@ export interface ExpandedOccurrence extends Interval {
 }
 
 /**
- * The runs of a recurrence that start in [from, to), by start. Splitting the range never changes the union. `end_date` is
- * inclusive; `exclude_dates` and holidays go by the day a slot starts on; a day of the month that a month lacks is skipped; of
+ * The runs of a recurrence that start in [from, to), by start. Splitting the range never changes the union. `end_date`
+ * is
+ * inclusive; `exclude_dates` and holidays go by the day a slot starts on; a day of the month that a month lacks is
+ * skipped; of
  * two slots with the same start the first counts. (DOMAIN, Schedules.)
  */
 export function expandOccurrences(recurrence: Recurrence, options: ExpansionOptions): ExpandedOccurrence[] {
@@ -37,15 +45,31 @@ export function expandOccurrences(recurrence: Recurrence, options: ExpansionOpti
   return runs.filter((run) => toMs(run.start) >= from && toMs(run.start) < to);
 }
 
-function nowRun({ time_zone }: Recurrence, { begins_at, programme_sec = 0, max_duration_sec, holidays }: ExpansionOptions): ExpandedOccurrence[] {
+function nowRun(
+  { time_zone }: Recurrence,
+  { begins_at, programme_sec = 0, max_duration_sec, holidays }: ExpansionOptions,
+): ExpandedOccurrence[] {
   const seconds = Math.min(programme_sec, max_duration_sec ?? Infinity);
   if (begins_at == null || seconds <= 0) return [];
   const start = toMs(begins_at);
   const local_date = localDateOf(start, time_zone);
-  return [{ start: toIso(start), end: toIso(start + Math.round(seconds * 1000)), local_date, slot_index: 0, holiday: holidays?.includes(local_date) ?? false }];
+  return [
+    {
+      start: toIso(start),
+      end: toIso(start + Math.round(seconds * 1000)),
+      local_date,
+      slot_index: 0,
+      holiday: holidays?.includes(local_date) ?? false,
+    },
+  ];
 }
 
-function slotRuns(recurrence: Recurrence, from: number, to: number, { holidays = [], max_duration_sec }: ExpansionOptions): ExpandedOccurrence[] {
+function slotRuns(
+  recurrence: Recurrence,
+  from: number,
+  to: number,
+  { holidays = [], max_duration_sec }: ExpansionOptions,
+): ExpandedOccurrence[] {
   const { time_zone, slots } = recurrence;
   const excluded = new Set(recurrence.exclude_dates);
   const holidayDates = new Set(holidays);
@@ -60,7 +84,13 @@ function slotRuns(recurrence: Recurrence, from: number, to: number, { holidays =
     slots.forEach((slot, slot_index) => {
       const { start, end } = clock(local_date, slot);
       if (byStart.has(start)) return;
-      byStart.set(start, { start: toIso(start), end: toIso(Math.min(end, start + longest)), local_date, slot_index, holiday });
+      byStart.set(start, {
+        start: toIso(start),
+        end: toIso(Math.min(end, start + longest)),
+        local_date,
+        slot_index,
+        holiday,
+      });
     });
   }
   return [...byStart].sort(([a], [b]) => a - b).map(([, run]) => run);

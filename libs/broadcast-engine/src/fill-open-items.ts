@@ -5,10 +5,14 @@ interface Item {
 }
 
 /**
- * Gives an item without a length of its own (a relay that goes on until the slot ends) what is left of the run when its turn comes:
+ * Gives an item without a length of its own (a relay that goes on until the slot ends) what is left of the run when its
+ * turn comes:
  * nothing, when there is nothing left. Items are in playing order; what follows it has no time on the air.
  */
-export function fillOpenItems<Open extends Item>(items: readonly Open[], limit_sec: number): (Open & { duration_sec: number })[] {
+export function fillOpenItems<Open extends Item>(
+  items: readonly Open[],
+  limit_sec: number,
+): (Open & { duration_sec: number })[] {
   let left = Math.round(limit_sec * 1000);
   return items.map((item) => {
     const duration_sec = item.duration_sec ?? left / 1000;

@@ -7,17 +7,33 @@ const frames = (...lengths: number[]) => ({ frames: lengths.map((seconds) => ({ 
 
 it('shows each frame its time and comes round again', () => {
   const shown = [0, 4.999, 5, 14.9, 15, 20.5].map((second) => frameAt(frames(5, 10), second));
-  expect(shown.map(({ index, frame_sec }) => [index, frame_sec])).toEqual([[0, 0], [0, 4.999], [1, 0], [1, 9.9], [0, 0], [1, 0.5]]);
+  expect(shown.map(({ index, frame_sec }) => [index, frame_sec])).toEqual([
+    [0, 0],
+    [0, 4.999],
+    [1, 0],
+    [1, 9.9],
+    [0, 0],
+    [1, 0.5],
+  ]);
 });
 
 it('is in one frame at every moment, and its ends are the next one’s beginning', () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 1, max: 60_000 }), { minLength: 1, maxLength: 20 }), fc.nat(1_000_000), (lengths, at) => {
-      // Walked a second way: laid out one after the other until the moment is reached.
-      let [index, start] = [0, 0];
-      for (; start + (lengths[index % lengths.length] ?? 1) <= at; index += 1) start += lengths[index % lengths.length] ?? 1;
-      const { index: found, frame_sec, left_sec } = frameAt(frames(...lengths.map((ms) => ms / 1000)), at / 1000);
-      expect([found, Math.round(frame_sec * 1000), Math.round((frame_sec + left_sec) * 1000)]).toEqual([index % lengths.length, at - start, lengths[index % lengths.length]]);
-    }),
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 60_000 }), { minLength: 1, maxLength: 20 }),
+      fc.nat(1_000_000),
+      (lengths, at) => {
+        // Walked a second way: laid out one after the other until the moment is reached.
+        let [index, start] = [0, 0];
+        for (; start + (lengths[index % lengths.length] ?? 1) <= at; index += 1)
+          start += lengths[index % lengths.length] ?? 1;
+        const { index: found, frame_sec, left_sec } = frameAt(frames(...lengths.map((ms) => ms / 1000)), at / 1000);
+        expect([found, Math.round(frame_sec * 1000), Math.round((frame_sec + left_sec) * 1000)]).toEqual([
+          index % lengths.length,
+          at - start,
+          lengths[index % lengths.length],
+        ]);
+      },
+    ),
   );
 });

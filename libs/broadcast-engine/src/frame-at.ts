@@ -1,10 +1,14 @@
 import type { PlanShow } from '@loa/contracts/device-protocol';
 
 /**
- * What of a show is on the screen so many seconds into its item: the place of the frame, and how far the screen is in it. The
+ * What of a show is on the screen so many seconds into its item: the place of the frame, and how far the screen is in
+ * it. The
  * frames come round again until the item is over, so all boards that show an item show the same at the same second.
  */
-export function frameAt({ frames }: Pick<PlanShow, 'frames'>, itemSec: number): { index: number; frame_sec: number; left_sec: number } {
+export function frameAt(
+  { frames }: Pick<PlanShow, 'frames'>,
+  itemSec: number,
+): { index: number; frame_sec: number; left_sec: number } {
   const lengths = frames.map(({ seconds }) => Math.round(seconds * 1000));
   const round = lengths.reduce((sum, length) => sum + length, 0);
   let left = round > 0 ? Math.round(itemSec * 1000) % round : 0;

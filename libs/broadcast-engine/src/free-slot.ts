@@ -13,7 +13,8 @@ export interface FreeSlotQuestion {
 const MINUTE = 60_000;
 
 /**
- * The free stretch that holds the wanted length and starts nearest to the wanted time, from one whole minute to another, as slots
+ * The free stretch that holds the wanted length and starts nearest to the wanted time, from one whole minute to
+ * another, as slots
  * are written; of two equally near the earlier. Null when the day has none. (DOMAIN, đổi giờ.)
  */
 export function freeSlot({ busy, duration_sec, around, within }: FreeSlotQuestion): Interval | null {
@@ -21,10 +22,15 @@ export function freeSlot({ busy, duration_sec, around, within }: FreeSlotQuestio
   const wanted = toMs(around);
   const taken = busy.map(({ start, end }) => ({ start: toMs(start), end: toMs(end) }));
   const [first, last] = [toMs(within.start), toMs(within.end) - length];
-  const isFree = (start: number) => start >= first && start <= last && taken.every((each) => each.end <= start || each.start >= start + length);
+  const isFree = (start: number) =>
+    start >= first && start <= last && taken.every((each) => each.end <= start || each.start >= start + length);
   // The nearest free start is the wanted one, or touches something taken, or touches the edge of the day.
   const later = [wanted, first, ...taken.map(({ end }) => end)].map((start) => Math.ceil(start / MINUTE) * MINUTE);
-  const earlier = [wanted, last, ...taken.map(({ start }) => start - length)].map((start) => Math.floor(start / MINUTE) * MINUTE);
-  const start = [...earlier, ...later].filter(isFree).sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted) || a - b)[0];
+  const earlier = [wanted, last, ...taken.map(({ start }) => start - length)].map(
+    (start) => Math.floor(start / MINUTE) * MINUTE,
+  );
+  const start = [...earlier, ...later]
+    .filter(isFree)
+    .sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted) || a - b)[0];
   return start === undefined ? null : { start: toIso(start), end: toIso(start + length) };
 }

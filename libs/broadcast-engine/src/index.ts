@@ -6,7 +6,13 @@ export type { ExpandedOccurrence, ExpansionOptions } from './expand-occurrences'
 export { occurrenceId } from './occurrence-id';
 export { chancesFrom } from './chances';
 export { shuffledItems } from './shuffled-items';
-export { layOutProgramme, passesWithin, programmeSeconds, requiredSeconds, soundSecondsBetween } from './programme-layout';
+export {
+  layOutProgramme,
+  passesWithin,
+  programmeSeconds,
+  requiredSeconds,
+  soundSecondsBetween,
+} from './programme-layout';
 export type { PassItem, Programme, ProgrammeLayout, ProgrammeLimit } from './programme-layout';
 export { playsOf, positionAt } from './position-at';
 export type { ItemPlay, ProgrammePosition } from './position-at';

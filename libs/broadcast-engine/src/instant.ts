@@ -1,4 +1,7 @@
-/** A point in time as callers have it: ISO-8601 (what travels), a `Date` (what a driver returns) or milliseconds since 1970. */
+/**
+ * A point in time as callers have it: ISO-8601 (what travels), a `Date` (what a driver returns) or milliseconds since
+ * 1970.
+ */
 export type InstantInput = string | Date | number;
 
 /** Milliseconds since 1970 UTC. Throws on a text that is no instant, so a bad row is found where it enters. */

@@ -1,23 +1,28 @@
 import { Temporal } from 'temporal-polyfill';
 import { type InstantInput, type Interval, toIso, toMs } from './instant';
 
-const zoned = (at: InstantInput, zone: string) => Temporal.Instant.fromEpochMilliseconds(toMs(at)).toZonedDateTimeISO(zone);
+const zoned = (at: InstantInput, zone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(toMs(at)).toZonedDateTimeISO(zone);
 
 /** The calendar day (`YYYY-MM-DD`) it is at an instant in an IANA zone. */
 export const localDateOf = (at: InstantInput, zone: string): string => zoned(at, zone).toPlainDate().toString();
 
 /** The wall time (`HH:mm`) it is at an instant in an IANA zone. */
-export const wallTimeOf = (at: InstantInput, zone: string): string => zoned(at, zone).toPlainTime().toString({ smallestUnit: 'minute' });
+export const wallTimeOf = (at: InstantInput, zone: string): string =>
+  zoned(at, zone).toPlainTime().toString({ smallestUnit: 'minute' });
 
 /** `date` moved by whole days. */
-export const addDays = (date: string, days: number): string => new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /**
- * The instant (ms) at which clocks of `zone` show `time` (`HH:mm`) on `date`. A time skipped by daylight saving moves forward
+ * The instant (ms) at which clocks of `zone` show `time` (`HH:mm`) on `date`. A time skipped by daylight saving moves
+ * forward
  * by the gap; a time that happens twice is its first.
  */
 export const wallToMs = (date: string, time: string, zone: string): number =>
-  Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds;
+  Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone, { disambiguation: 'compatible' })
+    .epochMilliseconds;
 
 /** One calendar day of a zone as [start, end) instants; 23 or 25 hours long when clocks change. */
 export const dayInterval = (date: string, zone: string): Interval => ({
@@ -37,8 +42,10 @@ export interface WallWindow {
 }
 
 /**
- * Puts windows of wall time on days of one zone, as [start, end) in ms. A window whose beginning falls into a daylight-saving
- * gap moves forward as a whole and keeps its length. It remembers each midnight, because asking for a zone's offset is what
+ * Puts windows of wall time on days of one zone, as [start, end) in ms. A window whose beginning falls into a
+ * daylight-saving
+ * gap moves forward as a whole and keeps its length. It remembers each midnight, because asking for a zone's offset is
+ * what
  * costs: on days without a change of clocks the rest is addition.
  */
 export function zoneClock(zone: string): (date: string, window: WallWindow) => { start: number; end: number } {

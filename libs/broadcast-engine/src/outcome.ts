@@ -16,11 +16,16 @@ const SUCCESS_SLACK_SEC = 1;
 const BY_DECISION: readonly MissReason[] = ['preempted', 'trial', 'dropped', 'paused'];
 
 /**
- * From seconds to a result: success when at least 98 % was played or at most one second is missing (and something was played),
- * partial when something was, otherwise skipped when a decision took the run off the air and failed when anything else did. A
+ * From seconds to a result: success when at least 98 % was played or at most one second is missing (and something was
+ * played),
+ * partial when something was, otherwise skipped when a decision took the run off the air and failed when anything else
+ * did. A
  * miss always has a reason, a success never.
  */
-export function outcomeOf({ required_sec, played_sec, reason }: PlayedRun): { result: PlayResult; reason: MissReason | null } {
+export function outcomeOf({ required_sec, played_sec, reason }: PlayedRun): {
+  result: PlayResult;
+  reason: MissReason | null;
+} {
   const enough = played_sec >= required_sec * SUCCESS_RATIO || played_sec >= required_sec - SUCCESS_SLACK_SEC;
   if (required_sec <= 0 ? !reason : played_sec > 0 && enough) return { result: 'success', reason: null };
   const why = reason ?? 'unknown';

@@ -28,14 +28,26 @@ const anyRuns = fc.array(
   }),
   { maxLength: 3 },
 );
-const anyDeed = fc.record({ schedule: fc.nat({ max: 7 }), kind: fc.constantFrom('plan' as const, 'drop' as const, 'pause' as const, 'resume' as const), runs: anyRuns, later: fc.integer({ min: 0, max: 60 }), ahead: fc.nat({ max: 2 }) });
+const anyDeed = fc.record({
+  schedule: fc.nat({ max: 7 }),
+  kind: fc.constantFrom('plan' as const, 'drop' as const, 'pause' as const, 'resume' as const),
+  runs: anyRuns,
+  later: fc.integer({ min: 0, max: 60 }),
+  ahead: fc.nat({ max: 2 }),
+});
 type Deed = typeof anyDeed extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 const anyStory = fc.array(anyDeed, { minLength: 1, maxLength: 14 });
 
-const documentOf = (sheet: PlanSheet) => `${frameOf(sheet).head}${sheet.strips.map(({ json }) => json).join()}${frameOf(sheet).tail}`;
+const documentOf = (sheet: PlanSheet) =>
+  `${frameOf(sheet).head}${sheet.strips.map(({ json }) => json).join()}${frameOf(sheet).tail}`;
 
 const sha = (number: number) => String(number).repeat(64);
-const fileAhead = (number: number) => ({ url: `/device-api/media/${sha(number)}`, sha256: sha(number), size: 1, mime: 'audio/mpeg' });
+const fileAhead = (number: number) => ({
+  url: `/device-api/media/${sha(number)}`,
+  sha256: sha(number),
+  size: 1,
+  mime: 'audio/mpeg',
+});
 
 /** The runs of schedules, as the server would want them. */
 class Wanted {
@@ -47,13 +59,25 @@ class Wanted {
     const isOnAir = (run: PlannedOccurrence) => isMine(run) && Date.parse(run.start) <= now;
     const at = new Date(now).toISOString();
     if (kind === 'plan' || kind === 'drop') this.runs = this.runs.filter((run) => !isMine(run));
-    if (kind === 'pause') this.runs = this.runs.map((run) => (isOnAir(run) ? { ...run, pauses: [...(run.pauses ?? []), { from: at }] } : run));
-    if (kind === 'resume') this.runs = this.runs.map((run) => (isOnAir(run) && run.pauses ? { ...run, pauses: run.pauses.map((pause) => ({ to: at, ...pause })) } : run));
+    if (kind === 'pause')
+      this.runs = this.runs.map((run) =>
+        isOnAir(run) ? { ...run, pauses: [...(run.pauses ?? []), { from: at }] } : run,
+      );
+    if (kind === 'resume')
+      this.runs = this.runs.map((run) =>
+        isOnAir(run) && run.pauses ? { ...run, pauses: run.pauses.map((pause) => ({ to: at, ...pause })) } : run,
+      );
     if (kind === 'plan')
       this.runs.push(
         ...runs.map(({ start, length, item, ...rules }, index) => {
           const [from, to] = [now + start * 60_000, now + (start + length) * 60_000];
-          return { ...buildRun(`${schedule}${index}${((from / 60_000) % 1_000_000).toString(36)}`, from, to, { ...rules, items: [item, item] }), schedule_id };
+          return {
+            ...buildRun(`${schedule}${index}${((from / 60_000) % 1_000_000).toString(36)}`, from, to, {
+              ...rules,
+              items: [item, item],
+            }),
+            schedule_id,
+          };
         }),
       );
     return new Set([schedule_id]);
@@ -72,16 +96,34 @@ it('a plan made of what changed has the bytes of the one made of everything, and
         const before = document;
         document = buildPlan({ before, wanted: wanted.runs, files_ahead, now, valid_from: FROM, valid_to: TO, tracks });
         if (!before) continue;
-        const sheet = changePlan({ before: sheetOf(before), changed, wanted: wanted.runs.filter(({ schedule_id }) => changed.has(schedule_id)), files_ahead, now, tracks });
+        const sheet = changePlan({
+          before: sheetOf(before),
+          changed,
+          wanted: wanted.runs.filter(({ schedule_id }) => changed.has(schedule_id)),
+          files_ahead,
+          now,
+          tracks,
+        });
         expect(documentOf(sheet)).toBe(canonicalJson(document));
         expect(planOfSheet(sheet)).toEqual(document);
-        expect(filesOfSheet(sheet).sort()).toEqual([...new Set([...document.occurrences.flatMap(({ items }) => filesIn(items)), ...(document.files_ahead ?? [])].map(({ sha256 }) => sha256))].sort());
+        expect(filesOfSheet(sheet).sort()).toEqual(
+          [
+            ...new Set(
+              [...document.occurrences.flatMap(({ items }) => filesIn(items)), ...(document.files_ahead ?? [])].map(
+                ({ sha256 }) => sha256,
+              ),
+            ),
+          ].sort(),
+        );
         const all = playOutOn(tracks, document.occurrences);
         for (const stretch of busyStretches(sheet.strips, ({ schedule_id }) => changed.has(schedule_id))) {
           const alone = playOutOn(tracks, stretch.map(runOfStrip));
-          for (const { occurrence_id } of stretch) expect(alone.over.get(occurrence_id)).toBe(all.over.get(occurrence_id));
+          for (const { occurrence_id } of stretch)
+            expect(alone.over.get(occurrence_id)).toBe(all.over.get(occurrence_id));
           const ids = new Set(stretch.map(({ occurrence_id }) => occurrence_id));
-          expect(alone.tracks).toEqual(all.tracks.map((segments) => segments.filter(({ occurrence_id }) => ids.has(occurrence_id))));
+          expect(alone.tracks).toEqual(
+            all.tracks.map((segments) => segments.filter(({ occurrence_id }) => ids.has(occurrence_id))),
+          );
         }
       }
     }),

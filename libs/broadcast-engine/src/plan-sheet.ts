@@ -1,4 +1,9 @@
-import { plannedOccurrence, type PlanDocument, type PlanFile, type PlannedOccurrence } from '@loa/contracts/device-protocol';
+import {
+  plannedOccurrence,
+  type PlanDocument,
+  type PlanFile,
+  type PlannedOccurrence,
+} from '@loa/contracts/device-protocol';
 import { canonicalJson } from './canonical-json';
 import { filesIn, filesOfDefault } from './files-in';
 import { longestHold } from './busy-stretches';
@@ -42,13 +47,22 @@ const stripOf = (run: PlannedOccurrence): PlanStrip => ({
 
 export const runOfStrip = ({ json }: PlanStrip): PlannedOccurrence => JSON.parse(json) as PlannedOccurrence;
 
-export const sheetOf = ({ occurrences, ...frame }: PlanDocument): PlanSheet => ({ frame, strips: occurrences.map(stripOf) });
+export const sheetOf = ({ occurrences, ...frame }: PlanDocument): PlanSheet => ({
+  frame,
+  strips: occurrences.map(stripOf),
+});
 
-export const planOfSheet = ({ frame, strips }: PlanSheet): PlanDocument => ({ ...frame, occurrences: strips.map(runOfStrip) });
+export const planOfSheet = ({ frame, strips }: PlanSheet): PlanDocument => ({
+  ...frame,
+  occurrences: strips.map(runOfStrip),
+});
 
 const RUNS = '"occurrences":[';
 
-/** What stands before and after the runs in a plan's bytes, which are those of `canonicalJson` of its document; runs are joined by commas. */
+/**
+ * What stands before and after the runs in a plan's bytes, which are those of `canonicalJson` of its document; runs are
+ * joined by commas.
+ */
 export function frameOf({ frame }: PlanSheet): { head: string; tail: string } {
   const empty = canonicalJson({ ...frame, occurrences: [] });
   const at = empty.indexOf(RUNS) + RUNS.length;
@@ -56,7 +70,12 @@ export function frameOf({ frame }: PlanSheet): { head: string; tail: string } {
 }
 
 /** All files that a plan names, each once. */
-export const filesOfSheet = ({ frame, strips }: PlanSheet): string[] => [...new Set([...namedBy(strips), ...[...filesOfDefault(frame.default_show), ...(frame.files_ahead ?? [])].map(({ sha256 }) => sha256)])];
+export const filesOfSheet = ({ frame, strips }: PlanSheet): string[] => [
+  ...new Set([
+    ...namedBy(strips),
+    ...[...filesOfDefault(frame.default_show), ...(frame.files_ahead ?? [])].map(({ sha256 }) => sha256),
+  ]),
+];
 
 const namedBy = (strips: readonly PlanStrip[]) => {
   const named = new Set<string>();
@@ -76,14 +95,17 @@ export interface PlanChange {
   tracks?: number;
 }
 
-/** The plan that `buildPlan` would make for the same days of all runs, made from those of the schedules that changed. */
+/**
+ * The plan that `buildPlan` would make for the same days of all runs, made from those of the schedules that changed.
+ */
 export function changePlan({ before, changed, wanted, files_ahead = [], now, tracks = 1 }: PlanChange): PlanSheet {
   const at = toMs(now);
   const [theirs, others]: [PlanStrip[], PlanStrip[]] = [[], []];
   for (const strip of before.strips) (changed.has(strip.schedule_id) ? theirs : others).push(strip);
   const begun = theirs.filter(({ starts }) => starts <= at).map(runOfStrip);
   const next = nextRuns({ begun, wanted, at, to: toMs(before.frame.valid_to), overAt: overAtIn(before, at, tracks) });
-  const strips = next.length === 0 ? others : merge(others, next.map((run) => stripOf(plannedOccurrence.parse(run))).sort(byStart));
+  const strips =
+    next.length === 0 ? others : merge(others, next.map((run) => stripOf(plannedOccurrence.parse(run))).sort(byStart));
   const { files_ahead: _ahead, ...frame } = before.frame;
   const ahead = files_ahead.length > 0 ? aheadOf(files_ahead, namedBy(strips)) : [];
   return { frame: { ...frame, ...(ahead.length > 0 && { files_ahead: ahead }) }, strips };

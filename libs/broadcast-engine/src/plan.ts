@@ -7,7 +7,10 @@ import { playOutOn } from './tracks';
 export interface PlanQuestion {
   /** The plan the device is to hold until now; null for a new device. */
   before: PlanDocument | null;
-  /** The runs that are now meant for the device, with what has been decided about them; also those that have begun and ended. */
+  /**
+   * The runs that are now meant for the device, with what has been decided about them; also those that have begun and
+   * ended.
+   */
   wanted: readonly PlannedOccurrence[];
   /** Files to fetch ahead of a decision. */
   files_ahead?: readonly PlanFile[];
@@ -18,32 +21,61 @@ export interface PlanQuestion {
   tracks?: number;
 }
 
-/** How far back a plan looks for what still has a part in today, in ms: beyond this, a chain of runs without a pause is cut. */
+/**
+ * How far back a plan looks for what still has a part in today, in ms: beyond this, a chain of runs without a pause is
+ * cut.
+ */
 const LONGEST_CHAIN_MS = 3 * 86_400_000;
-/** A run over by the server's clock may still be heard on a device whose clock is slow, so decisions are added to it for a day. */
+/**
+ * A run over by the server's clock may still be heard on a device whose clock is slow, so decisions are added to it for
+ * a day.
+ */
 const SLOWEST_CLOCK_MS = 86_400_000;
 
 /**
- * The next plan of a device. What has begun by `now` is taken over from the plan before, word for word: only a decision (a drop,
- * a pause) is added to it, and a run that is no longer the device's is dropped from it now. So no later plan rewrites what was
- * played. A run that has begun and is new to the device is its own from now on. What has not begun is as it is wanted. Runs over
- * before `valid_from` leave, unless something that was on the air then had met them. The same question with anything in another
- * order gives the same document; `canonicalJson` gives its bytes, and the caller hashes them. Throws a ZodError on a run that
+ * The next plan of a device. What has begun by `now` is taken over from the plan before, word for word: only a decision
+ * (a drop,
+ * a pause) is added to it, and a run that is no longer the device's is dropped from it now. So no later plan rewrites
+ * what was
+ * played. A run that has begun and is new to the device is its own from now on. What has not begun is as it is wanted.
+ * Runs over
+ * before `valid_from` leave, unless something that was on the air then had met them. The same question with anything in
+ * another
+ * order gives the same document; `canonicalJson` gives its bytes, and the caller hashes them. Throws a ZodError on a
+ * run that
  * breaks the contract.
  */
-export function buildPlan({ before, wanted, files_ahead = [], now, valid_from, valid_to, tracks = 1 }: PlanQuestion): PlanDocument {
+export function buildPlan({
+  before,
+  wanted,
+  files_ahead = [],
+  now,
+  valid_from,
+  valid_to,
+  tracks = 1,
+}: PlanQuestion): PlanDocument {
   const [at, from, to] = [toMs(now), toMs(valid_from), toMs(valid_to)];
   // What begins later changes nothing that has happened, so only what has begun is played out.
   const past = before?.occurrences.filter(({ start }) => toMs(start) <= Math.max(at, from)) ?? [];
   const { over } = playOutOn(tracks, past);
   const begun = standingSince(from, past, over).filter(({ start }) => toMs(start) <= at);
   const occurrences = nextRuns({ begun, wanted, at, to, overAt: (id) => over.get(id) ?? 0 }).sort(byStart);
-  const ahead = aheadOf(files_ahead, new Set(occurrences.flatMap(({ items }) => filesIn(items).map(({ sha256 }) => sha256))));
-  return planDocument.parse({ format: 1, valid_from: toIso(from), valid_to: toIso(to), occurrences, ...(ahead.length > 0 && { files_ahead: ahead }) });
+  const ahead = aheadOf(
+    files_ahead,
+    new Set(occurrences.flatMap(({ items }) => filesIn(items).map(({ sha256 }) => sha256))),
+  );
+  return planDocument.parse({
+    format: 1,
+    valid_from: toIso(from),
+    valid_to: toIso(to),
+    occurrences,
+    ...(ahead.length > 0 && { files_ahead: ahead }),
+  });
 }
 
 /** The order of the runs of a plan. */
-export const byStart = (a: Pick<PlannedOccurrence, 'start' | 'occurrence_id'>, b: typeof a) => ((a.start === b.start ? a.occurrence_id < b.occurrence_id : a.start < b.start) ? -1 : 1);
+export const byStart = (a: Pick<PlannedOccurrence, 'start' | 'occurrence_id'>, b: typeof a) =>
+  (a.start === b.start ? a.occurrence_id < b.occurrence_id : a.start < b.start) ? -1 : 1;
 
 interface NextRuns {
   /** Those of the plan before that have begun and stay. */
@@ -60,19 +92,34 @@ export function nextRuns({ begun, wanted, at, to, overAt }: NextRuns): PlannedOc
   const wantedById = new Map(wanted.map((run) => [run.occurrence_id, run]));
   const carried = begun.map((run) => {
     const still = wantedById.get(run.occurrence_id);
-    return decided(run, still, still === undefined && overAt(run.occurrence_id) > at - SLOWEST_CLOCK_MS ? toIso(at) : null);
+    return decided(
+      run,
+      still,
+      still === undefined && overAt(run.occurrence_id) > at - SLOWEST_CLOCK_MS ? toIso(at) : null,
+    );
   });
   const known = new Set(begun.map(({ occurrence_id }) => occurrence_id));
-  const added = [...wantedById.values()].filter(({ occurrence_id, start }) => !known.has(occurrence_id) && toMs(start) < to).flatMap((run) => joining(run, at));
+  const added = [...wantedById.values()]
+    .filter(({ occurrence_id, start }) => !known.has(occurrence_id) && toMs(start) < to)
+    .flatMap((run) => joining(run, at));
   return [...carried, ...added];
 }
 
 /** Files to fetch ahead beside those that runs name, each once. */
 export const aheadOf = (files: readonly PlanFile[], named: { has: (sha256: string) => boolean }): PlanFile[] =>
-  [...new Map(files.filter(({ sha256 }) => !named.has(sha256)).map((file) => [file.sha256, file])).values()].sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1));
+  [...new Map(files.filter(({ sha256 }) => !named.has(sha256)).map((file) => [file.sha256, file])).values()].sort(
+    (a, b) => (a.sha256 < b.sha256 ? -1 : 1),
+  );
 
-/** A run that has begun, with the decisions taken since. `lost_at`: when it leaves the device if it is no longer wanted; null when it is long over. */
-function decided(run: PlannedOccurrence, wanted: PlannedOccurrence | undefined, lost_at: string | null): PlannedOccurrence {
+/**
+ * A run that has begun, with the decisions taken since. `lost_at`: when it leaves the device if it is no longer wanted;
+ * null when it is long over.
+ */
+function decided(
+  run: PlannedOccurrence,
+  wanted: PlannedOccurrence | undefined,
+  lost_at: string | null,
+): PlannedOccurrence {
   const dropped_at = run.dropped_at ?? (wanted ? wanted.dropped_at : lost_at);
   const pauses = wanted?.pauses ?? run.pauses;
   return { ...run, ...(dropped_at && { dropped_at }), ...(pauses && { pauses }) };
@@ -85,10 +132,15 @@ function joining(run: PlannedOccurrence, now: number): PlannedOccurrence[] {
 }
 
 /** Without the runs that ended before `moment` and met nothing that was on the air then, directly or through others. */
-function standingSince(moment: number, occurrences: readonly PlannedOccurrence[], over: ReadonlyMap<string, number>): PlannedOccurrence[] {
+function standingSince(
+  moment: number,
+  occurrences: readonly PlannedOccurrence[],
+  over: ReadonlyMap<string, number>,
+): PlannedOccurrence[] {
   const begin = ({ start, added_at }: PlannedOccurrence) => Math.max(toMs(start), added_at ? toMs(added_at) : 0);
   // One that gave up or was played before its time is over stays with what it met, or it would come to life again.
-  const ended = ({ occurrence_id, end }: PlannedOccurrence) => Math.max(over.get(occurrence_id) ?? 0, toMs(end) > moment ? toMs(end) : 0);
+  const ended = ({ occurrence_id, end }: PlannedOccurrence) =>
+    Math.max(over.get(occurrence_id) ?? 0, toMs(end) > moment ? toMs(end) : 0);
   const past = occurrences.filter((run) => begin(run) < moment).sort((a, b) => begin(a) - begin(b));
   // The last moment before which everything was over: what came earlier has no part in what comes later.
   let calm = 0;

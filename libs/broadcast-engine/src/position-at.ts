@@ -1,13 +1,20 @@
 import type { ProgrammeLayout } from './programme-layout';
 
 /**
- * Where a programme is: in an item (`item_sec` seconds into it, `left_sec` to its end), in the silence between two passes, or past
+ * Where a programme is: in an item (`item_sec` seconds into it, `left_sec` to its end), in the silence between two
+ * passes, or past
  * its end. `item_index` points into the run's items.
  */
-export type ProgrammePosition = { kind: 'item'; item_index: number; item_sec: number; left_sec: number } | { kind: 'gap'; left_sec: number } | { kind: 'end' };
+export type ProgrammePosition =
+  | { kind: 'item'; item_index: number; item_sec: number; left_sec: number }
+  | { kind: 'gap'; left_sec: number }
+  | { kind: 'end' };
 
 /** What plays `seconds` into a programme. Before its beginning counts as its beginning. */
-export function positionAt({ pass, pass_ms, period_ms, total_sec }: ProgrammeLayout, seconds: number): ProgrammePosition {
+export function positionAt(
+  { pass, pass_ms, period_ms, total_sec }: ProgrammeLayout,
+  seconds: number,
+): ProgrammePosition {
   const at = Math.round(Math.max(0, seconds) * 1000);
   const ends = Math.round(total_sec * 1000);
   if (at >= ends) return { kind: 'end' };
@@ -23,7 +30,12 @@ export function positionAt({ pass, pass_ms, period_ms, total_sec }: ProgrammeLay
   const item = pass[low];
   if (!item) return { kind: 'end' };
   const item_ms = (into - item.offset_ms) % item.duration_ms;
-  return { kind: 'item', item_index: item.item_index, item_sec: item_ms / 1000, left_sec: Math.min(item.duration_ms - item_ms, ends - at) / 1000 };
+  return {
+    kind: 'item',
+    item_index: item.item_index,
+    item_sec: item_ms / 1000,
+    left_sec: Math.min(item.duration_ms - item_ms, ends - at) / 1000,
+  };
 }
 
 /** One play of one item: from `offset_sec` after the programme's beginning on. */
@@ -35,10 +47,11 @@ export interface ItemPlay {
 
 /** The plays of a programme one by one. Only for who looks at each of them: a loop of a day has thousands. */
 export function* playsOf(layout: ProgrammeLayout): Generator<ItemPlay> {
-  for (let offset_sec = 0; offset_sec < layout.total_sec; ) {
+  for (let offset_sec = 0; offset_sec < layout.total_sec;) {
     const position = positionAt(layout, offset_sec);
     if (position.kind === 'end') return;
-    if (position.kind === 'item') yield { item_index: position.item_index, offset_sec, duration_sec: position.left_sec };
+    if (position.kind === 'item')
+      yield { item_index: position.item_index, offset_sec, duration_sec: position.left_sec };
     offset_sec = Math.round((offset_sec + position.left_sec) * 1000) / 1000;
   }
 }

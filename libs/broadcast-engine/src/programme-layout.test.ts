@@ -1,15 +1,34 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { playsOf, positionAt, type ProgrammePosition } from './position-at';
-import { layOutProgramme, passesWithin, type Programme, type ProgrammeLimit, programmeSeconds, requiredSeconds, soundSecondsBetween } from './programme-layout';
+import {
+  layOutProgramme,
+  passesWithin,
+  type Programme,
+  type ProgrammeLimit,
+  programmeSeconds,
+  requiredSeconds,
+  soundSecondsBetween,
+} from './programme-layout';
 import { shuffledItems } from './shuffled-items';
 
-const bulletin = { items: [{ duration_sec: 60 }, { duration_sec: 30.5, repeat: 2 }], repeat_count: 2, repeat_gap_sec: 10 };
+const bulletin = {
+  items: [{ duration_sec: 60 }, { duration_sec: 30.5, repeat: 2 }],
+  repeat_count: 2,
+  repeat_gap_sec: 10,
+};
 
 describe('a programme', () => {
   it('is its items with their repeats, as many passes as asked, a gap between passes', () => {
     const layout = layOutProgramme(bulletin);
-    expect([...playsOf(layout)].map(({ item_index, offset_sec }) => [item_index, offset_sec])).toEqual([[0, 0], [1, 60], [1, 90.5], [0, 131], [1, 191], [1, 221.5]]);
+    expect([...playsOf(layout)].map(({ item_index, offset_sec }) => [item_index, offset_sec])).toEqual([
+      [0, 0],
+      [1, 60],
+      [1, 90.5],
+      [0, 131],
+      [1, 191],
+      [1, 221.5],
+    ]);
     expect(layout.total_sec).toBe(252);
     expect(programmeSeconds(bulletin)).toBe(252);
     expect(requiredSeconds(bulletin)).toBe(242);
@@ -46,15 +65,30 @@ it('fills a whole day without laying out its passes', () => {
 });
 
 const anyProgramme = fc.record({
-  items: fc.array(fc.record({ duration_sec: fc.integer({ min: 0, max: 50 }).map((tenths) => tenths / 10), repeat: fc.integer({ min: 1, max: 3 }) }), { minLength: 1, maxLength: 4 }),
+  items: fc.array(
+    fc.record({
+      duration_sec: fc.integer({ min: 0, max: 50 }).map((tenths) => tenths / 10),
+      repeat: fc.integer({ min: 1, max: 3 }),
+    }),
+    { minLength: 1, maxLength: 4 },
+  ),
   repeat_count: fc.integer({ min: 1, max: 8 }),
   repeat_gap_sec: fc.integer({ min: 0, max: 3 }),
   limit_sec: fc.integer({ min: 0, max: 600 }).map((tenths) => tenths / 10),
   overrun_rule: fc.constantFrom('cut' as const, 'finish' as const),
 });
 
-/** The programme tenth by tenth of a second, as one would write it down by hand: the item and how far in it, null for silence. */
-function writtenOut({ items, repeat_count, repeat_gap_sec, limit_sec = Infinity, overrun_rule }: Programme & ProgrammeLimit) {
+/**
+ * The programme tenth by tenth of a second, as one would write it down by hand: the item and how far in it, null for
+ * silence.
+ */
+function writtenOut({
+  items,
+  repeat_count,
+  repeat_gap_sec,
+  limit_sec = Infinity,
+  overrun_rule,
+}: Programme & ProgrammeLimit) {
   const tenths: ({ item_index: number; item_sec: number } | null)[] = [];
   const limit = Math.round(limit_sec * 10);
   let sounds = 0;
@@ -62,42 +96,67 @@ function writtenOut({ items, repeat_count, repeat_gap_sec, limit_sec = Infinity,
     if (round > 0) for (let gap = 0; gap < repeat_gap_sec * 10; gap += 1) tenths.push(null);
     for (const [item_index, { duration_sec, repeat = 1 }] of items.entries())
       for (let time = 0; time < repeat && tenths.length < limit; time += 1)
-        for (let played = 0; played < Math.round(duration_sec * 10) && (overrun_rule === 'finish' || tenths.length < limit); played += 1) sounds = tenths.push({ item_index, item_sec: played / 10 });
+        for (
+          let played = 0;
+          played < Math.round(duration_sec * 10) && (overrun_rule === 'finish' || tenths.length < limit);
+          played += 1
+        )
+          sounds = tenths.push({ item_index, item_sec: played / 10 });
   }
   return tenths.slice(0, sounds);
 }
 
-const told = (position: ProgrammePosition) => (position.kind === 'item' ? { item_index: position.item_index, item_sec: position.item_sec } : position.kind === 'gap' ? null : position);
+const told = (position: ProgrammePosition) =>
+  position.kind === 'item'
+    ? { item_index: position.item_index, item_sec: position.item_sec }
+    : position.kind === 'gap'
+      ? null
+      : position;
 
 describe('whatever the programme', () => {
   it('every tenth of a second, what is owed and what sounds between two moments is as written out by hand', () => {
-    fc.assert(fc.property(anyProgramme, fc.tuple(fc.nat({ max: 600 }), fc.nat({ max: 600 })), (programme, [one, other]) => {
-      const layout = layOutProgramme(programme);
-      const written = writtenOut(programme);
-      expect(layout.total_sec).toBeCloseTo(written.length / 10, 6);
-      expect(written.map((_, at) => told(positionAt(layout, at / 10)))).toEqual(written);
-      expect(positionAt(layout, written.length / 10)).toEqual({ kind: 'end' });
-      expect(requiredSeconds(programme)).toBeCloseTo(written.filter((tenth) => tenth).length / 10, 6);
-      expect(soundSecondsBetween(layout, one / 10, other / 10)).toBeCloseTo(written.slice(one, Math.max(one, other)).filter((tenth) => tenth).length / 10, 6);
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(anyProgramme, fc.tuple(fc.nat({ max: 600 }), fc.nat({ max: 600 })), (programme, [one, other]) => {
+        const layout = layOutProgramme(programme);
+        const written = writtenOut(programme);
+        expect(layout.total_sec).toBeCloseTo(written.length / 10, 6);
+        expect(written.map((_, at) => told(positionAt(layout, at / 10)))).toEqual(written);
+        expect(positionAt(layout, written.length / 10)).toEqual({ kind: 'end' });
+        expect(requiredSeconds(programme)).toBeCloseTo(written.filter((tenth) => tenth).length / 10, 6);
+        expect(soundSecondsBetween(layout, one / 10, other / 10)).toBeCloseTo(
+          written.slice(one, Math.max(one, other)).filter((tenth) => tenth).length / 10,
+          6,
+        );
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('its plays follow each other to its end, and each says how long it lasts', () => {
-    fc.assert(fc.property(anyProgramme, (programme) => {
-      const layout = layOutProgramme(programme);
-      const plays = [...playsOf(layout)];
-      plays.forEach(({ offset_sec, duration_sec }, at) => expect(plays[at + 1]?.offset_sec ?? Infinity).toBeGreaterThanOrEqual(offset_sec + duration_sec - 0.0001));
-      expect(plays.reduce((sum, { duration_sec }) => sum + duration_sec, 0)).toBeCloseTo(requiredSeconds(programme), 6);
-    }));
+    fc.assert(
+      fc.property(anyProgramme, (programme) => {
+        const layout = layOutProgramme(programme);
+        const plays = [...playsOf(layout)];
+        plays.forEach(({ offset_sec, duration_sec }, at) =>
+          expect(plays[at + 1]?.offset_sec ?? Infinity).toBeGreaterThanOrEqual(offset_sec + duration_sec - 0.0001),
+        );
+        expect(plays.reduce((sum, { duration_sec }) => sum + duration_sec, 0)).toBeCloseTo(
+          requiredSeconds(programme),
+          6,
+        );
+      }),
+    );
   });
 
   it('with the passes that begin within its time fills it: one more would add nothing, one less would leave some', () => {
-    fc.assert(fc.property(anyProgramme, (programme) => {
-      const passes = passesWithin(programme, programme.limit_sec);
-      const filled = requiredSeconds({ ...programme, repeat_count: passes });
-      expect(requiredSeconds({ ...programme, repeat_count: passes + 1 })).toBe(filled);
-      if (passes > 1) expect(requiredSeconds({ ...programme, repeat_count: passes - 1 })).toBeLessThan(filled);
-    }));
+    fc.assert(
+      fc.property(anyProgramme, (programme) => {
+        const passes = passesWithin(programme, programme.limit_sec);
+        const filled = requiredSeconds({ ...programme, repeat_count: passes });
+        expect(requiredSeconds({ ...programme, repeat_count: passes + 1 })).toBe(filled);
+        if (passes > 1) expect(requiredSeconds({ ...programme, repeat_count: passes - 1 })).toBeLessThan(filled);
+      }),
+    );
   });
 });
 

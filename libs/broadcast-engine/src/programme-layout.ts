@@ -20,7 +20,8 @@ export interface PassItem {
 }
 
 /**
- * One pass, and when the last one is over: all passes are alike, `period_ms` after each other, so a loop of a whole day is no
+ * One pass, and when the last one is over: all passes are alike, `period_ms` after each other, so a loop of a whole day
+ * is no
  * more work than a single pass. Between passes there may be silence.
  */
 export interface ProgrammeLayout {
@@ -45,24 +46,40 @@ function passOf({ items, repeat_gap_sec }: Omit<Programme, 'repeat_count'>) {
 }
 
 /**
- * Items × repeat, and the whole list × repeat_count with gaps between passes, on a line of seconds (exact to the millisecond, so
+ * Items × repeat, and the whole list × repeat_count with gaps between passes, on a line of seconds (exact to the
+ * millisecond, so
  * all devices agree). Items without length are left out.
  */
-export function layOutProgramme({ repeat_count, overrun_rule = 'cut', limit_sec = Infinity, ...programme }: Programme & ProgrammeLimit): ProgrammeLayout {
+export function layOutProgramme({
+  repeat_count,
+  overrun_rule = 'cut',
+  limit_sec = Infinity,
+  ...programme
+}: Programme & ProgrammeLimit): ProgrammeLayout {
   const line = passOf(programme);
   const whole = line.pass_ms === 0 ? 0 : (repeat_count - 1) * line.period_ms + line.pass_ms;
   const limit = Math.max(0, ms(limit_sec));
   return { ...line, total_sec: (whole <= limit ? whole : endAt(line, limit, overrun_rule)) / 1000 };
 }
 
-/** Where a programme that is longer than its limit ends: an item that would only begin at the limit does not, nor does a gap. */
-function endAt({ pass, pass_ms, period_ms }: Omit<ProgrammeLayout, 'total_sec'>, limit: number, overrun_rule: 'cut' | 'finish') {
+/**
+ * Where a programme that is longer than its limit ends: an item that would only begin at the limit does not, nor does a
+ * gap.
+ */
+function endAt(
+  { pass, pass_ms, period_ms }: Omit<ProgrammeLayout, 'total_sec'>,
+  limit: number,
+  overrun_rule: 'cut' | 'finish',
+) {
   const begins = Math.floor(limit / period_ms) * period_ms;
   const into = limit - begins;
   if (into === 0) return Math.max(0, begins - period_ms + pass_ms);
   if (into >= pass_ms) return begins + pass_ms;
   if (overrun_rule === 'cut') return limit;
-  const { offset_ms, duration_ms } = pass.findLast((item) => item.offset_ms < into) ?? { offset_ms: 0, duration_ms: into };
+  const { offset_ms, duration_ms } = pass.findLast((item) => item.offset_ms < into) ?? {
+    offset_ms: 0,
+    duration_ms: into,
+  };
   return begins + offset_ms + Math.ceil((into - offset_ms) / duration_ms) * duration_ms;
 }
 
@@ -78,14 +95,17 @@ export function passesWithin(programme: Omit<Programme, 'repeat_count'>, limit_s
 /** Seconds the whole programme takes, gaps included: how long a play-now run lasts. */
 export const programmeSeconds = (programme: Programme): number => layOutProgramme(programme).total_sec;
 
-/** Seconds of sound a run owes within its limit, gaps not counted: the `required_sec` that reports are measured against. */
+/**
+ * Seconds of sound a run owes within its limit, gaps not counted: the `required_sec` that reports are measured against.
+ */
 export function requiredSeconds(programme: Programme & ProgrammeLimit): number {
   const layout = layOutProgramme(programme);
   return soundSecondsBetween(layout, 0, layout.total_sec);
 }
 
 /** Seconds of sound between two positions of a programme. */
-export const soundSecondsBetween = (layout: ProgrammeLayout, fromSec: number, toSec: number): number => Math.max(0, soundUntil(layout, toSec) - soundUntil(layout, fromSec)) / 1000;
+export const soundSecondsBetween = (layout: ProgrammeLayout, fromSec: number, toSec: number): number =>
+  Math.max(0, soundUntil(layout, toSec) - soundUntil(layout, fromSec)) / 1000;
 
 /** Milliseconds of sound before a position. */
 function soundUntil({ pass_ms, period_ms, total_sec }: ProgrammeLayout, seconds: number) {

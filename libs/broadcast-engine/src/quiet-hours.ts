@@ -16,17 +16,22 @@ interface Sounding extends Interval, Programme {
 }
 
 /**
- * The stretch in which a run may sound: its slot; under `finish` also the rest of the item that is playing then; one that waits in
+ * The stretch in which a run may sound: its slot; under `finish` also the rest of the item that is playing then; one
+ * that waits in
  * a queue, its whole length later.
  */
 export function soundingSpan({ start, end, queue, ...programme }: Sounding): Interval {
   const slotMs = toMs(end) - toMs(start);
-  const whole = programme.overrun_rule === 'finish' ? layOutProgramme({ ...programme, limit_sec: slotMs / 1000 }).total_sec * 1000 : 0;
+  const whole =
+    programme.overrun_rule === 'finish'
+      ? layOutProgramme({ ...programme, limit_sec: slotMs / 1000 }).total_sec * 1000
+      : 0;
   return { start: toIso(start), end: toIso(toMs(start) + Math.max(slotMs, whole) + (queue ? slotMs : 0)) };
 }
 
 /**
- * The runs that would sound in quiet hours. `allowedWindows` (`system-config.quiet_windows`) are the wall times of each day in
+ * The runs that would sound in quiet hours. `allowedWindows` (`system-config.quiet_windows`) are the wall times of each
+ * day in
  * which ordinary schedules may play; none means no restriction. Emergencies are exempt. (DOMAIN, rule 5.)
  */
 export function quietViolations<Run extends Interval & { priority_level: PriorityLevel }>(
@@ -36,12 +41,22 @@ export function quietViolations<Run extends Interval & { priority_level: Priorit
 ): QuietViolation<Run>[] {
   const bound = occurrences.filter(({ priority_level }) => priority_level !== PRIORITY_LEVELS.emergency);
   if (bound.length === 0 || allowedWindows.length === 0) return [];
-  const quiet = quietIntervals(allowedWindows, { from: Math.min(...bound.map(({ start }) => toMs(start))), to: Math.max(...bound.map(({ end }) => toMs(end))) }, zone);
-  return bound.map((occurrence) => ({ occurrence, quiet: overlapsOf([occurrence], quiet) })).filter((one) => one.quiet.length > 0);
+  const quiet = quietIntervals(
+    allowedWindows,
+    { from: Math.min(...bound.map(({ start }) => toMs(start))), to: Math.max(...bound.map(({ end }) => toMs(end))) },
+    zone,
+  );
+  return bound
+    .map((occurrence) => ({ occurrence, quiet: overlapsOf([occurrence], quiet) }))
+    .filter((one) => one.quiet.length > 0);
 }
 
 /** The quiet hours that touch a range, as instants by start: everything outside the allowed windows. */
-export function quietIntervals(allowedWindows: readonly Slot[], range: { from: InstantInput; to: InstantInput }, zone: string): Interval[] {
+export function quietIntervals(
+  allowedWindows: readonly Slot[],
+  range: { from: InstantInput; to: InstantInput },
+  zone: string,
+): Interval[] {
   if (allowedWindows.length === 0) return [];
   const [from, to] = [toMs(range.from), toMs(range.to)];
   const clock = zoneClock(zone);

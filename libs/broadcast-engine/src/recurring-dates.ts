@@ -11,8 +11,10 @@ export interface DateRange {
 }
 
 /**
- * The calendar days within `range` on which a recurrence plays, before exclusions. Days are counted in UTC, where every day has
- * 24 hours: the zone matters only for wall times, which are put on these days afterwards. (rrule-temporal itself would drop a
+ * The calendar days within `range` on which a recurrence plays, before exclusions. Days are counted in UTC, where every
+ * day has
+ * 24 hours: the zone matters only for wall times, which are put on these days afterwards. (rrule-temporal itself would
+ * drop a
  * run whose wall time daylight saving skips.)
  */
 export function recurringDates(recurrence: Recurrence, range: DateRange): string[] {
@@ -31,7 +33,13 @@ export function recurringDates(recurrence: Recurrence, range: DateRange): string
 /** Every mode repeats each day, week or month, so counting may begin at any day without moving the others. */
 function rulePart({ mode, days_of_week, days_of_month }: Recurrence) {
   if (mode === 'daily') return { freq: 'DAILY' as const };
-  if (mode === 'weekly') return days_of_week.length > 0 && { freq: 'WEEKLY' as const, byDay: days_of_week.map((day) => WEEKDAYS[day - 1] as string) };
+  if (mode === 'weekly')
+    return (
+      days_of_week.length > 0 && {
+        freq: 'WEEKLY' as const,
+        byDay: days_of_week.map((day) => WEEKDAYS[day - 1] as string),
+      }
+    );
   return days_of_month.length > 0 && { freq: 'MONTHLY' as const, byMonthDay: days_of_month };
 }
 

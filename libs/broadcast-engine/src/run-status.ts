@@ -10,11 +10,16 @@ export interface RunCounts {
 }
 
 /**
- * The status of a run that has ended, from what its devices reported: done when all played it, partial when some played some
- * of it. When none did: cancelled when it was dropped, preempted when something higher kept it off every device that answered,
+ * The status of a run that has ended, from what its devices reported: done when all played it, partial when some played
+ * some
+ * of it. When none did: cancelled when it was dropped, preempted when something higher kept it off every device that
+ * answered,
  * missed otherwise (also with no devices, and while nobody has reported).
  */
-export function runStatus(counts: RunCounts, { dropped = false }: { dropped?: boolean } = {}): Exclude<OccurrenceStatus, 'planned' | 'playing'> {
+export function runStatus(
+  counts: RunCounts,
+  { dropped = false }: { dropped?: boolean } = {},
+): Exclude<OccurrenceStatus, 'planned' | 'playing'> {
   const { device_count, success_count, partial_count, failed_count, skipped_count } = counts;
   if (device_count > 0 && success_count >= device_count) return 'done';
   if (success_count + partial_count > 0) return 'partial';

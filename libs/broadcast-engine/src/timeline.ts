@@ -3,7 +3,8 @@ import { type Claim, claimOf, nextChange, overtimeOf, settle } from './claim';
 import { type InstantInput, toMs } from './instant';
 
 /**
- * One run on the air without a break: [from, to) in ms since 1970, beginning `programme_offset_sec` seconds into its programme.
+ * One run on the air without a break: [from, to) in ms since 1970, beginning `programme_offset_sec` seconds into its
+ * programme.
  * The position at any moment in it is `programme_offset_sec + (moment - from) / 1000`.
  */
 export interface Segment {
@@ -13,17 +14,23 @@ export interface Segment {
   programme_offset_sec: number;
 }
 
-/** All that a device plays of a plan, and when each of its runs no longer wants the device (ms): played, out of time, given up or dropped. */
+/**
+ * All that a device plays of a plan, and when each of its runs no longer wants the device (ms): played, out of time,
+ * given up or dropped.
+ */
 export interface PlayedOut {
   segments: Segment[];
   over: ReadonlyMap<string, number>;
 }
 
 /**
- * What one device plays of the runs of its plan, in order and without overlap, up to `until` (ms). Which run wins is decided in
+ * What one device plays of the runs of its plan, in order and without overlap, up to `until` (ms). Which run wins is
+ * decided in
  * `which-schedule-wins.ts`; what happens to the others in `claim.ts`. A run holds the device until its end or until its
- * programme is over, whichever comes first. Under `overrun_rule: finish` the item on the air may end after the slot as long as
- * no other run wants the device. Depends only on the runs, so every device comes to the same answer, and a run that is added
+ * programme is over, whichever comes first. Under `overrun_rule: finish` the item on the air may end after the slot as
+ * long as
+ * no other run wants the device. Depends only on the runs, so every device comes to the same answer, and a run that is
+ * added
  * changes nothing before its start.
  */
 export function playOut(occurrences: readonly PlannedOccurrence[], until = Infinity): PlayedOut {
@@ -50,7 +57,11 @@ export function playOut(occurrences: readonly PlannedOccurrence[], until = Infin
     if (finishing && finishing.until <= now) finishing = null;
     const playing: Claim | null = winner ?? finishing?.claim ?? null;
     const played: number = winner ? now + winner.total - winner.position : (finishing?.until ?? Infinity);
-    const then: number = Math.min(coming[next]?.start ?? Infinity, played, ...active.map((claim) => nextChange(claim, now)));
+    const then: number = Math.min(
+      coming[next]?.start ?? Infinity,
+      played,
+      ...active.map((claim) => nextChange(claim, now)),
+    );
     if (playing) {
       append(segments, playing, now, then);
       playing.position += then - now;
@@ -63,7 +74,10 @@ export function playOut(occurrences: readonly PlannedOccurrence[], until = Infin
 }
 
 /** What one device plays within `range`: `playOut`, cut to it. */
-export function resolveTimeline(occurrences: readonly PlannedOccurrence[], range: { from: InstantInput; to: InstantInput }): Segment[] {
+export function resolveTimeline(
+  occurrences: readonly PlannedOccurrence[],
+  range: { from: InstantInput; to: InstantInput },
+): Segment[] {
   const [from, to] = [toMs(range.from), toMs(range.to)];
   return playOut(occurrences, to).segments.flatMap((segment) => clip(segment, from, to));
 }
@@ -71,7 +85,10 @@ export function resolveTimeline(occurrences: readonly PlannedOccurrence[], range
 /** Adds to the last segment when the same run simply goes on. */
 function append(segments: Segment[], { id, position }: Claim, from: number, to: number) {
   const last = segments.at(-1);
-  const goesOn = last?.occurrence_id === id && last.to === from && Math.round(last.programme_offset_sec * 1000) + from - last.from === position;
+  const goesOn =
+    last?.occurrence_id === id &&
+    last.to === from &&
+    Math.round(last.programme_offset_sec * 1000) + from - last.from === position;
   if (goesOn) last.to = to;
   else segments.push({ occurrence_id: id, from, to, programme_offset_sec: position / 1000 });
 }

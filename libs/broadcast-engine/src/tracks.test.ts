@@ -5,13 +5,20 @@ import type { Segment } from './timeline';
 import { playOut } from './timeline';
 import { playOutOn, trackOf } from './tracks';
 
-const told = (segments: readonly Segment[] = []) => segments.map(({ occurrence_id, from, to, programme_offset_sec }) => `${nameOf(occurrence_id)} ${clock(from)}–${clock(to)} @${programme_offset_sec}`);
+const told = (segments: readonly Segment[] = []) =>
+  segments.map(
+    ({ occurrence_id, from, to, programme_offset_sec }) =>
+      `${nameOf(occurrence_id)} ${clock(from)}–${clock(to)} @${programme_offset_sec}`,
+  );
 const picture = buildRun('P', at('06:00'), at('22:00'), { items: [40], repeat_count: 1440, is_seen: true });
 const spoken = buildRun('S', at('07:20'), at('07:30'));
 
 describe('a device with two tracks', () => {
   it('shows its pictures all day while a bulletin is spoken', () => {
-    expect(playOutOn(2, [picture, spoken]).tracks.map(told)).toEqual([['S 07:20:00–07:30:00 @0'], ['P 06:00:00–22:00:00 @0']]);
+    expect(playOutOn(2, [picture, spoken]).tracks.map(told)).toEqual([
+      ['S 07:20:00–07:30:00 @0'],
+      ['P 06:00:00–22:00:00 @0'],
+    ]);
     // With one of them, the first that began holds it.
     expect(playOutOn(1, [picture, spoken]).tracks.map(told)).toEqual([['P 06:00:00–22:00:00 @0']]);
   });
@@ -39,29 +46,52 @@ const anyRun = fc.record({
   is_seen: fc.boolean(),
   items: fc.array(fc.integer({ min: 1, max: 2000 }), { minLength: 1, maxLength: 4 }),
 });
-const anyRuns = fc.array(anyRun, { maxLength: 12 }).map((all) => all.map(({ start, length, ...over }, index) => buildRun(`R${index}`, minutes(start), minutes(start + length), over)));
+const anyRuns = fc
+  .array(anyRun, { maxLength: 12 })
+  .map((all) =>
+    all.map(({ start, length, ...over }, index) =>
+      buildRun(`R${index}`, minutes(start), minutes(start + length), over),
+    ),
+  );
 
 describe('whatever the runs', () => {
   it('each track without emergencies is a device of its own', () => {
-    fc.assert(fc.property(anyRuns, (all) => {
-      const runs = all.filter(({ priority_level }) => priority_level !== 90);
-      const alone = (['sound', 'picture'] as const).map((track) => playOut(runs.filter((run) => trackOf(run) === track)));
-      const { tracks, over } = playOutOn(2, runs);
-      expect(tracks).toEqual(alone.map(({ segments }) => segments));
-      expect(new Map([...over].sort())).toEqual(new Map(alone.flatMap((one) => [...one.over]).sort()));
-    }));
+    fc.assert(
+      fc.property(anyRuns, (all) => {
+        const runs = all.filter(({ priority_level }) => priority_level !== 90);
+        const alone = (['sound', 'picture'] as const).map((track) =>
+          playOut(runs.filter((run) => trackOf(run) === track)),
+        );
+        const { tracks, over } = playOutOn(2, runs);
+        expect(tracks).toEqual(alone.map(({ segments }) => segments));
+        expect(new Map([...over].sort())).toEqual(new Map(alone.flatMap((one) => [...one.over]).sort()));
+      }),
+    );
   });
 
   it('an emergency has both tracks to itself, each run one, and one track is what it was', () => {
-    fc.assert(fc.property(anyRuns, (runs) => {
-      const urgent = new Set(runs.filter(({ priority_level }) => priority_level === 90).map(({ occurrence_id }) => occurrence_id));
-      const { tracks, over } = playOutOn(2, runs);
-      const all = tracks.flat();
-      for (const emergency of all.filter(({ occurrence_id }) => urgent.has(occurrence_id)))
-        expect(all.filter((other) => other !== emergency && other.from < emergency.to && emergency.from < other.to)).toEqual([]);
-      tracks.forEach((segments, index) => expect(segments.every(({ occurrence_id }) => trackOf(runs.find((run) => run.occurrence_id === occurrence_id)!) === ['sound', 'picture'][index])).toBe(true));
-      expect([...over.keys()].sort()).toEqual(runs.map(({ occurrence_id }) => occurrence_id).sort());
-      expect(playOutOn(1, runs)).toEqual((({ segments, over }) => ({ tracks: [segments], over }))(playOut(runs)));
-    }));
+    fc.assert(
+      fc.property(anyRuns, (runs) => {
+        const urgent = new Set(
+          runs.filter(({ priority_level }) => priority_level === 90).map(({ occurrence_id }) => occurrence_id),
+        );
+        const { tracks, over } = playOutOn(2, runs);
+        const all = tracks.flat();
+        for (const emergency of all.filter(({ occurrence_id }) => urgent.has(occurrence_id)))
+          expect(
+            all.filter((other) => other !== emergency && other.from < emergency.to && emergency.from < other.to),
+          ).toEqual([]);
+        tracks.forEach((segments, index) =>
+          expect(
+            segments.every(
+              ({ occurrence_id }) =>
+                trackOf(runs.find((run) => run.occurrence_id === occurrence_id)!) === ['sound', 'picture'][index],
+            ),
+          ).toBe(true),
+        );
+        expect([...over.keys()].sort()).toEqual(runs.map(({ occurrence_id }) => occurrence_id).sort());
+        expect(playOutOn(1, runs)).toEqual((({ segments, over }) => ({ tracks: [segments], over }))(playOut(runs)));
+      }),
+    );
   });
 });

@@ -7,17 +7,22 @@ export const TRACKS = ['sound', 'picture'] as const;
 export type Track = (typeof TRACKS)[number];
 
 /** The track a run plays on: what shows something is a picture, whatever sound comes along with it. */
-export const trackOf = ({ items }: Pick<PlannedOccurrence, 'items'>): Track => (items.some((item) => 'show' in item) ? 'picture' : 'sound');
+export const trackOf = ({ items }: Pick<PlannedOccurrence, 'items'>): Track =>
+  items.some((item) => 'show' in item) ? 'picture' : 'sound';
 
 /** What a device plays of a plan, on each of its tracks. */
 export interface PlayedTracks extends Pick<PlayedOut, 'over'> {
-  /** One for a device that plays one run at a time, whatever it is; else that of the sound, then that of the picture. */
+  /**
+   * One for a device that plays one run at a time, whatever it is; else that of the sound, then that of the picture.
+   */
   tracks: Segment[][];
 }
 
 /**
- * What a device with so many tracks plays, up to `until` (ms). On a track only its own runs meet, and emergencies of either kind,
- * which take both: while one is on the air the other track is silent or dark, and goes on by the rule of what it interrupted.
+ * What a device with so many tracks plays, up to `until` (ms). On a track only its own runs meet, and emergencies of
+ * either kind,
+ * which take both: while one is on the air the other track is silent or dark, and goes on by the rule of what it
+ * interrupted.
  */
 export function playOutOn(tracks: number, occurrences: readonly PlannedOccurrence[], until = Infinity): PlayedTracks {
   if (tracks < TRACKS.length) {
@@ -28,7 +33,9 @@ export function playOutOn(tracks: number, occurrences: readonly PlannedOccurrenc
   const over = new Map<string, number>();
   const played = TRACKS.map((track) => {
     const isOn = (id: string) => trackById.get(id) === track;
-    const meeting = occurrences.filter(({ occurrence_id, priority_level }) => isOn(occurrence_id) || priority_level === PRIORITY_LEVELS.emergency);
+    const meeting = occurrences.filter(
+      ({ occurrence_id, priority_level }) => isOn(occurrence_id) || priority_level === PRIORITY_LEVELS.emergency,
+    );
     const all = playOut(meeting, until);
     for (const [id, at] of all.over) if (isOn(id)) over.set(id, at);
     return all.segments.filter(({ occurrence_id }) => isOn(occurrence_id));

@@ -10,7 +10,8 @@ export interface Contender {
 const isEmergency = ({ priority_level }: Contender) => priority_level === PRIORITY_LEVELS.emergency;
 
 /**
- * The rule that decides which schedule wins (Circular 39/2020; DOMAIN "Conflict and priority"). Negative: `a` plays and `b`
+ * The rule that decides which schedule wins (Circular 39/2020; DOMAIN "Conflict and priority"). Negative: `a` plays and
+ * `b`
  * does not.
  * 1. The higher level plays.
  * 2. Of two emergencies the one that started later plays.
@@ -24,7 +25,8 @@ export function compareContenders(a: Contender, b: Contender): number {
 }
 
 /**
- * Whether `loser` is interrupted by `winner`, so that its `resume_rule` applies: by a higher level, or by a later emergency.
+ * Whether `loser` is interrupted by `winner`, so that its `resume_rule` applies: by a higher level, or by a later
+ * emergency.
  * Behind an earlier run of its own level it only waits its turn.
  */
 export const isInterruptedBy = (loser: Contender, winner: Contender): boolean =>

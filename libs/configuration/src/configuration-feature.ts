@@ -4,7 +4,10 @@ import RunningWithErrorsOutlined from '@mui/icons-material/RunningWithErrorsOutl
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import { FAILED_JOBS_PATH, OVERVIEW_PATH, SYSTEM_PATH } from './model/paths';
 
-/** Cấu hình in a console. SPEC §6 lists no permission for its pages: whoever is signed in reads them, CAU_HINH_HE_THONG_EDIT changes. */
+/**
+ * Cấu hình in a console. SPEC §6 lists no permission for its pages: whoever is signed in reads them,
+ * CAU_HINH_HE_THONG_EDIT changes.
+ */
 export const configurationFeature: ConsoleFeature = {
   id: 'configuration',
   routes: [
@@ -26,7 +29,11 @@ export const configurationFeature: ConsoleFeature = {
       path: FAILED_JOBS_PATH,
       title: 'Việc không xong',
       permission: 'CAU_HINH_HE_THONG_VIEW',
-      menu: { group: 'configuration', icon: RunningWithErrorsOutlined, about: 'Việc máy chủ đã thử nhiều lần mà không làm được.' },
+      menu: {
+        group: 'configuration',
+        icon: RunningWithErrorsOutlined,
+        about: 'Việc máy chủ đã thử nhiều lần mà không làm được.',
+      },
       lazy: () => import('./pages/failed-jobs-page').then((page) => ({ Component: page.FailedJobsPage })),
     },
   ],

@@ -33,7 +33,8 @@ const routes: ConsoleRoute[] = [
   },
   {
     path: RELAY_SCREEN,
-    lazy: () => withRows(() => import('./relays/pages/relays-screen')).then((page) => ({ Component: page.RelaysScreen })),
+    lazy: () =>
+      withRows(() => import('./relays/pages/relays-screen')).then((page) => ({ Component: page.RelaysScreen })),
     title: 'Đường dẫn tiếp sóng',
     permission: 'DUONG_DAN_TIEP_SONG_VIEW',
     menu: { group: 'content', icon: SettingsInputAntennaOutlined },
@@ -47,7 +48,11 @@ const palette: PaletteSource = {
   label: 'Nội dung phát',
   permission: 'NOI_DUNG_PHAT_VIEW',
   search: async (text, signal) => {
-    const { rows } = await getJson<Page<Content>>(`${CONTENT_CALLS.base}/find`, { search: text, limit: FOUND_AT_MOST }, signal);
+    const { rows } = await getJson<Page<Content>>(
+      `${CONTENT_CALLS.base}/find`,
+      { search: text, limit: FOUND_AT_MOST },
+      signal,
+    );
     return rows.map(({ id, name, area }) => ({ label: name, hint: area.name, path: contentPath(id) }));
   },
 };
@@ -56,7 +61,11 @@ const relayPalette: PaletteSource = {
   label: 'Đường dẫn tiếp sóng',
   permission: 'DUONG_DAN_TIEP_SONG_VIEW',
   search: async (text, signal) => {
-    const { rows } = await getJson<Page<Relay>>(`${RELAY_CALLS.base}/find`, { search: text, limit: FOUND_AT_MOST }, signal);
+    const { rows } = await getJson<Page<Relay>>(
+      `${RELAY_CALLS.base}/find`,
+      { search: text, limit: FOUND_AT_MOST },
+      signal,
+    );
     return rows.map(({ id, name, area }) => ({ label: name, hint: area.name, path: relayPath(id) }));
   },
 };

@@ -16,17 +16,29 @@ import { devicesApi } from './api/devices-api';
 import { devicesLive } from './api/devices-live';
 import { KeptSlot, mayLeaveKept } from './install/kept-slot';
 import { MapView } from './map/map-view';
-import { DEVICE_LIST, devicePath, LOOK_PARAM, NEW_UPGRADE, showsMap, UPGRADE_LIST, WAITING_LIST } from './model/device-paths';
+import {
+  DEVICE_LIST,
+  devicePath,
+  LOOK_PARAM,
+  NEW_UPGRADE,
+  showsMap,
+  UPGRADE_LIST,
+  WAITING_LIST,
+} from './model/device-paths';
 import { upgradesLive } from './upgrades/upgrades-live';
 
 const FOUND_AT_MOST = 6;
 
 /** What the map shows first; where its address says where it looks, the map itself knows what that shows. */
 function askMap(search: URLSearchParams, client: QueryClient) {
-  if (!search.has(LOOK_PARAM)) void client.prefetchQuery(devicesApi.map({ ...areaFilter(), ...readListQuery(DEVICE_FIELDS, search) }, null));
+  if (!search.has(LOOK_PARAM))
+    void client.prefetchQuery(devicesApi.map({ ...areaFilter(), ...readListQuery(DEVICE_FIELDS, search) }, null));
 }
 
-/** With what draws the devices as the address asks for them: rows, or the map, which is then drawn with the page and not after it. */
+/**
+ * With what draws the devices as the address asks for them: rows, or the map, which is then drawn with the page and not
+ * after it.
+ */
 async function loadDevices({ search, client }: Visit) {
   const load = () => import('./pages/devices-page');
   if (!showsMap(search)) return { Component: (await withRows(load)).DevicesPage };
@@ -61,7 +73,12 @@ const routes: ConsoleRoute[] = [
   recordScreen({
     path: '/cau-hinh/kenh-canh-bao',
     calls: ALERT_CHANNEL_CALLS,
-    menu: { group: 'configuration', place: 1, icon: CampaignOutlined, about: 'Gửi cảnh báo qua thư điện tử hoặc sang hệ thống khác, theo từng nơi.' },
+    menu: {
+      group: 'configuration',
+      place: 1,
+      icon: CampaignOutlined,
+      about: 'Gửi cảnh báo qua thư điện tử hoặc sang hệ thống khác, theo từng nơi.',
+    },
     list: () => import('./alerts/channels/channel-list').then(({ channelList }) => channelList),
   }),
 ];
@@ -70,8 +87,16 @@ const palette: PaletteSource = {
   label: (words) => words.device,
   permission: 'THIET_BI_DA_LAP_DAT_VIEW',
   search: async (text, signal) => {
-    const { rows } = await getJson<Page<Device>>(`${DEVICE_CALLS.base}/find`, { search: text, limit: FOUND_AT_MOST }, signal);
-    return rows.map(({ id, name, device_code, area }) => ({ label: name, hint: `${device_code} · ${area.name}`, path: devicePath(id) }));
+    const { rows } = await getJson<Page<Device>>(
+      `${DEVICE_CALLS.base}/find`,
+      { search: text, limit: FOUND_AT_MOST },
+      signal,
+    );
+    return rows.map(({ id, name, device_code, area }) => ({
+      label: name,
+      hint: `${device_code} · ${area.name}`,
+      path: devicePath(id),
+    }));
   },
 };
 

@@ -22,6 +22,12 @@ export const features: FeatureLoader[] = [
 
 /** What everybody may read, signed in or not. */
 export const publicPages: PublicPage[] = [
-  { path: '/tin-tuc/:key', lazy: () => import('@loa/news/reader').then(({ ReaderPage }) => ({ Component: ReaderPage })) },
-  { path: '/download', lazy: () => import('@loa/app-releases/download').then(({ DownloadPage }) => ({ Component: DownloadPage })) },
+  {
+    path: '/tin-tuc/:key',
+    lazy: () => import('@loa/news/reader').then(({ ReaderPage }) => ({ Component: ReaderPage })),
+  },
+  {
+    path: '/download',
+    lazy: () => import('@loa/app-releases/download').then(({ DownloadPage }) => ({ Component: DownloadPage })),
+  },
 ];

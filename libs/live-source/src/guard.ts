@@ -13,7 +13,10 @@ export interface GuardOptions {
   resolve?: Resolve;
 }
 
-/** Who may be connected to. `lookup` answers a connection only with addresses that have been checked, so none is asked for twice. */
+/**
+ * Who may be connected to. `lookup` answers a connection only with addresses that have been checked, so none is asked
+ * for twice.
+ */
 export interface Guard {
   lookup: LookupFunction;
   /** Refuses an address that needs no lookup, and whatever is not the web. */
@@ -22,17 +25,26 @@ export interface Guard {
   mayReach: (host: string, address: string) => boolean;
 }
 
-const inside = () => new SourceError('inside', 'Địa chỉ này nằm trong mạng nội bộ nên không được kết nối. Nếu đúng là nguồn của mình, hãy nhờ người quản trị máy chủ cho phép.');
+const inside = () =>
+  new SourceError(
+    'inside',
+    'Địa chỉ này nằm trong mạng nội bộ nên không được kết nối. Nếu đúng là nguồn của mình, hãy nhờ người quản trị máy chủ cho phép.',
+  );
 const bare = (host: string) => host.toLowerCase().replace(/^\[|\]$|\.$/g, '');
 
-export function createGuard({ allowed_hosts = [], resolve = (host) => lookup(host, { all: true }) }: GuardOptions = {}): Guard {
+export function createGuard({
+  allowed_hosts = [],
+  resolve = (host) => lookup(host, { all: true }),
+}: GuardOptions = {}): Guard {
   const allowed = new Set(allowed_hosts.map(bare));
   const mayReach = (host: string, address: string) => allowed.has(bare(host)) || isPublicAddress(address);
   return {
     mayReach,
     check(url) {
-      if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new SourceError('bad_address', 'Địa chỉ phải bắt đầu bằng http:// hoặc https://.');
-      if (url.username || url.password) throw new SourceError('bad_address', 'Địa chỉ không được chứa tên và mật khẩu.');
+      if (url.protocol !== 'http:' && url.protocol !== 'https:')
+        throw new SourceError('bad_address', 'Địa chỉ phải bắt đầu bằng http:// hoặc https://.');
+      if (url.username || url.password)
+        throw new SourceError('bad_address', 'Địa chỉ không được chứa tên và mật khẩu.');
       const host = bare(url.hostname);
       if (isIP(host) && !mayReach(host, host)) throw inside();
     },

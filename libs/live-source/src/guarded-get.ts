@@ -13,7 +13,13 @@ export interface Limits {
   segment_bytes: number;
 }
 
-export const LIMITS: Limits = { patience_ms: 8000, whole_ms: 20_000, redirects: 5, playlist_bytes: 512 * 1024, segment_bytes: 8 * 2 ** 20 };
+export const LIMITS: Limits = {
+  patience_ms: 8000,
+  whole_ms: 20_000,
+  redirects: 5,
+  playlist_bytes: 512 * 1024,
+  segment_bytes: 8 * 2 ** 20,
+};
 
 /** What every read of a source goes by. */
 export interface Access {
@@ -35,13 +41,17 @@ export interface Answer {
 const HEADERS = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Loa' };
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** GET of an address somebody typed: no further than the guard lets it, and never longer than the limits. Rejects with a SourceError. */
+/**
+ * GET of an address somebody typed: no further than the guard lets it, and never longer than the limits. Rejects with a
+ * SourceError.
+ */
 export async function guardedGet(address: string | URL, access: Access): Promise<Answer> {
   let url = asUrl(address);
   for (let hop = 0; hop <= access.limits.redirects; hop += 1) {
     const response = await ask(url, access);
     const { statusCode = 0, headers } = response;
-    if (statusCode === 200) return { url, headers, body: bodyOf(response, url, access.signal), close: () => void response.destroy() };
+    if (statusCode === 200)
+      return { url, headers, body: bodyOf(response, url, access.signal), close: () => void response.destroy() };
     response.destroy();
     if (!REDIRECTS.has(statusCode) || !headers.location) throw refusal(statusCode);
     url = asUrl(headers.location, url);
@@ -50,8 +60,15 @@ export async function guardedGet(address: string | URL, access: Access): Promise
 }
 
 /** All of an answer that has an end. */
-export async function wholeOf(address: string | URL, most_bytes: number, access: Access): Promise<{ url: URL; bytes: Buffer }> {
-  const signal = AbortSignal.any([AbortSignal.timeout(access.limits.whole_ms), ...(access.signal ? [access.signal] : [])]);
+export async function wholeOf(
+  address: string | URL,
+  most_bytes: number,
+  access: Access,
+): Promise<{ url: URL; bytes: Buffer }> {
+  const signal = AbortSignal.any([
+    AbortSignal.timeout(access.limits.whole_ms),
+    ...(access.signal ? [access.signal] : []),
+  ]);
   const answer = await guardedGet(address, { ...access, signal });
   return { url: answer.url, bytes: await gathered(answer.body, most_bytes) };
 }
@@ -73,9 +90,15 @@ export interface Sent {
   body: string;
 }
 
-/** POST to an address somebody typed, within the same limits; what it answers is not read, and it leads nowhere else. Answers the status. */
+/**
+ * POST to an address somebody typed, within the same limits; what it answers is not read, and it leads nowhere else.
+ * Answers the status.
+ */
 export async function guardedPost(address: string | URL, sent: Sent, access: Access): Promise<number> {
-  const signal = AbortSignal.any([AbortSignal.timeout(access.limits.whole_ms), ...(access.signal ? [access.signal] : [])]);
+  const signal = AbortSignal.any([
+    AbortSignal.timeout(access.limits.whole_ms),
+    ...(access.signal ? [access.signal] : []),
+  ]);
   const response = await ask(asUrl(address), { ...access, signal }, sent);
   response.destroy();
   return response.statusCode ?? 0;
@@ -88,10 +111,20 @@ export interface Reply {
   bytes: Buffer;
 }
 
-/** One call of an address somebody typed, a POST where something is `sent`, with all it answers; it leads nowhere else. */
-export async function guardedCall(address: string | URL, sent: Sent | undefined, most_bytes: number, access: Access): Promise<Reply> {
+/**
+ * One call of an address somebody typed, a POST where something is `sent`, with all it answers; it leads nowhere else.
+ */
+export async function guardedCall(
+  address: string | URL,
+  sent: Sent | undefined,
+  most_bytes: number,
+  access: Access,
+): Promise<Reply> {
   const url = asUrl(address);
-  const signal = AbortSignal.any([AbortSignal.timeout(access.limits.whole_ms), ...(access.signal ? [access.signal] : [])]);
+  const signal = AbortSignal.any([
+    AbortSignal.timeout(access.limits.whole_ms),
+    ...(access.signal ? [access.signal] : []),
+  ]);
   const response = await ask(url, { ...access, signal }, sent);
   const { statusCode: status = 0, headers } = response;
   return { status, headers, bytes: await gathered(bodyOf(response, url, signal), most_bytes) };
@@ -106,25 +139,40 @@ function asUrl(address: string | URL, base?: URL): URL {
 function ask(url: URL, { guard, limits, signal }: Access, sent?: Sent): Promise<http.IncomingMessage> {
   guard.check(url);
   return new Promise((resolve, reject) => {
-    const request = (url.protocol === 'https:' ? https : http).request(url, { method: sent ? 'POST' : 'GET', agent: false, lookup: guard.lookup, headers: { ...HEADERS, ...sent?.headers }, signal, timeout: limits.patience_ms });
+    const request = (url.protocol === 'https:' ? https : http).request(url, {
+      method: sent ? 'POST' : 'GET',
+      agent: false,
+      lookup: guard.lookup,
+      headers: { ...HEADERS, ...sent?.headers },
+      signal,
+      timeout: limits.patience_ms,
+    });
     let answer: http.IncomingMessage | undefined;
     request.on('timeout', () => (answer ?? request).destroy(stalled()));
     request.on('socket', (socket) =>
       socket.once('connect', () => {
         const { remoteAddress = '' } = socket;
-        if (!guard.mayReach(url.hostname, remoteAddress)) request.destroy(new SourceError('inside', 'Kết nối dẫn vào mạng nội bộ nên đã bị dừng.'));
+        if (!guard.mayReach(url.hostname, remoteAddress))
+          request.destroy(new SourceError('inside', 'Kết nối dẫn vào mạng nội bộ nên đã bị dừng.'));
       }),
     );
-    request.on('error', (error) => reject(signal?.aborted && !(error instanceof SourceError) ? stopped(signal) : asSourceError(error, url.hostname)));
+    request.on('error', (error) =>
+      reject(signal?.aborted && !(error instanceof SourceError) ? stopped(signal) : asSourceError(error, url.hostname)),
+    );
     request.on('response', (response) => resolve((answer = response)));
     request.end(sent?.body);
   });
 }
 
 /** Our own time ran out, or whoever asked has left. */
-const stopped = (signal: AbortSignal) => ((signal.reason as Error | undefined)?.name === 'TimeoutError' ? stalled() : signal.reason);
+const stopped = (signal: AbortSignal) =>
+  (signal.reason as Error | undefined)?.name === 'TimeoutError' ? stalled() : signal.reason;
 
-async function* bodyOf(response: http.IncomingMessage, url: URL, signal: AbortSignal | undefined): AsyncGenerator<Uint8Array> {
+async function* bodyOf(
+  response: http.IncomingMessage,
+  url: URL,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Uint8Array> {
   try {
     for await (const chunk of response) yield chunk as Buffer;
   } catch (error) {

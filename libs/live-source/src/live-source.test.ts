@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createGuard, LIMITS, openSource, rewritePlaylist, SourceError, type GuardOptions, type Limits, type LiveSource } from '.';
+import {
+  createGuard,
+  LIMITS,
+  openSource,
+  rewritePlaylist,
+  SourceError,
+  type GuardOptions,
+  type Limits,
+  type LiveSource,
+} from '.';
 import { gives, holds, playlist, redirects, startSourceServer, type SourceServer } from './testing';
 
 let server: SourceServer;
@@ -35,22 +44,41 @@ const names = (...answers: string[]): GuardOptions['resolve'] & object => {
 };
 
 describe('who is not connected to', () => {
-  it.each(['http://127.0.0.1:1', 'http://[::1]/', 'http://169.254.169.254/latest/meta-data/', 'http://10.1.2.3/a', 'http://0x7f.1/', 'http://2130706433/', 'http://[::ffff:127.0.0.1]/', 'http://100.64.1.1/'])('%s, by its address', async (url) => {
+  it.each([
+    'http://127.0.0.1:1',
+    'http://[::1]/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://10.1.2.3/a',
+    'http://0x7f.1/',
+    'http://2130706433/',
+    'http://[::ffff:127.0.0.1]/',
+    'http://100.64.1.1/',
+  ])('%s, by its address', async (url) => {
     expect(await read(stream(url), {})).toEqual({ code: 'inside', heard: '' });
     expect(await read(hls(url), {})).toEqual({ code: 'inside', heard: '' });
   });
-  it.each(['ftp://vov.vn/a', 'file:///etc/passwd', 'rtsp://vov.vn/a', 'http://a:b@vov.vn/', 'không phải địa chỉ'])('%s: not the web', async (url) => expect((await read(stream(url))).code).toBe('bad_address'));
+  it.each(['ftp://vov.vn/a', 'file:///etc/passwd', 'rtsp://vov.vn/a', 'http://a:b@vov.vn/', 'không phải địa chỉ'])(
+    '%s: not the web',
+    async (url) => expect((await read(stream(url))).code).toBe('bad_address'),
+  );
 
   it('a name that leads inside', async () => {
     server.replies['/a'] = gives('bí mật');
     const url = server.at('/a', 'noi-bo.example');
     expect((await read(stream(url), { resolve: names('127.0.0.1') })).code).toBe('inside');
     expect(server.asked).toEqual([]);
-    expect(await read(stream(url), { resolve: names('127.0.0.1'), allowed_hosts: ['NOI-BO.example'] })).toEqual({ code: 'ended', heard: 'bí mật' });
+    expect(await read(stream(url), { resolve: names('127.0.0.1'), allowed_hosts: ['NOI-BO.example'] })).toEqual({
+      code: 'ended',
+      heard: 'bí mật',
+    });
   });
 
   it('where a redirect leads, by address or by name, and a host that is allowed allows no other', async () => {
-    for (const to of ['http://169.254.169.254/latest/', 'http://ke-khac.example/', `http://localhost:${server.port}/secret`]) {
+    for (const to of [
+      'http://169.254.169.254/latest/',
+      'http://ke-khac.example/',
+      `http://localhost:${server.port}/secret`,
+    ]) {
       server.replies['/a'] = redirects(to);
       expect((await read(stream(server.at('/a')), { ...here, resolve: names('127.0.0.1') })).code).toBe('inside');
     }
@@ -72,7 +100,12 @@ describe('who is not connected to', () => {
   it('a name whose answer changes: what was checked is what is connected to', async () => {
     server.replies['/a'] = gives('bí mật');
     const guard = createGuard({ resolve: names('1.1.1.1', '127.0.0.1') });
-    const connect = () => new Promise((answered) => guard.lookup('doi-tra-loi.example', { all: true }, (error, found) => answered(error ? (error as unknown as SourceError).code : found)));
+    const connect = () =>
+      new Promise((answered) =>
+        guard.lookup('doi-tra-loi.example', { all: true }, (error, found) =>
+          answered(error ? (error as unknown as SourceError).code : found),
+        ),
+      );
     // One question for a connection, and its answer goes straight into it; who asks again is checked again.
     expect(await connect()).toEqual([{ address: '1.1.1.1', family: 4 }]);
     expect(await connect()).toBe('inside');
@@ -143,9 +176,18 @@ describe('what is heard', () => {
 
   it('of HLS begins near its end, follows what is added, and takes the leanest variant', async () => {
     const at = (first: number, count: number, end = false) =>
-      playlist(`#EXT-X-MEDIA-SEQUENCE:${first}`, ...Array.from({ length: count }, (_, n) => [`#EXTINF:1,`, `s${first + n}.ts`]).flat(), ...(end ? ['#EXT-X-ENDLIST'] : []));
+      playlist(
+        `#EXT-X-MEDIA-SEQUENCE:${first}`,
+        ...Array.from({ length: count }, (_, n) => [`#EXTINF:1,`, `s${first + n}.ts`]).flat(),
+        ...(end ? ['#EXT-X-ENDLIST'] : []),
+      );
     for (let n = 0; n < 12; n += 1) server.replies[`/live/s${n}.ts`] = gives(`[${n}]`);
-    server.replies['/main'] = playlist('#EXT-X-STREAM-INF:BANDWIDTH=900', 'live/video', '#EXT-X-STREAM-INF:BANDWIDTH=64', 'live/sound');
+    server.replies['/main'] = playlist(
+      '#EXT-X-STREAM-INF:BANDWIDTH=900',
+      'live/video',
+      '#EXT-X-STREAM-INF:BANDWIDTH=64',
+      'live/sound',
+    );
     let asked = 0;
     const lists = [at(1, 6), at(1, 6), at(3, 6), at(5, 7, true)];
     server.replies['/live/sound'] = (request, response) => lists[Math.min(asked++, 3)]!(request, response);
@@ -154,7 +196,14 @@ describe('what is heard', () => {
   });
 
   it('of fragmented HLS has its head before each piece, fetched once', async () => {
-    server.replies['/list'] = playlist('#EXT-X-MAP:URI="init.mp4"', '#EXTINF:1,', 'a.m4s', '#EXTINF:1,', 'b.m4s', '#EXT-X-ENDLIST');
+    server.replies['/list'] = playlist(
+      '#EXT-X-MAP:URI="init.mp4"',
+      '#EXTINF:1,',
+      'a.m4s',
+      '#EXTINF:1,',
+      'b.m4s',
+      '#EXT-X-ENDLIST',
+    );
     for (const name of ['init.mp4', 'a.m4s', 'b.m4s']) server.replies[`/${name}`] = gives(`<${name}>`);
     expect((await read(hls(server.at('/list')))).heard).toBe('<init.mp4><a.m4s><init.mp4><b.m4s>');
     expect(server.asked).toEqual(['/list', '/init.mp4', '/a.m4s', '/b.m4s']);
@@ -168,7 +217,10 @@ describe('what is heard', () => {
     expect(await code(stream(server.at('/page')))).toBe('not_sound');
     expect(await code(hls(server.at('/page')))).toBe('not_hls');
     expect(await code(hls(server.at('/locked')))).toBe('unsupported');
-    expect([await code(stream(server.at('/private'))), await code(stream(server.at('/nowhere')))]).toEqual(['refused', 'refused']);
+    expect([await code(stream(server.at('/private'))), await code(stream(server.at('/nowhere')))]).toEqual([
+      'refused',
+      'refused',
+    ]);
     const closed = await startSourceServer();
     await closed.stop();
     expect(await code(stream(closed.at('/a')))).toBe('unreachable');
@@ -176,6 +228,11 @@ describe('what is heard', () => {
 });
 
 it('writes a playlist anew with other addresses, those in tags too', () => {
-  const written = rewritePlaylist('#EXTM3U\n#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES\n#EXT-X-PART:DURATION=1,URI="p.ts"\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:4,\nhttps://vov.vn/a.ts?x=1\n', (uri) => `/nghe/${encodeURIComponent(uri)}`);
-  expect(written).toBe('#EXTM3U\n#EXT-X-MAP:URI="/nghe/init.mp4"\n#EXTINF:4,\n/nghe/https%3A%2F%2Fvov.vn%2Fa.ts%3Fx%3D1');
+  const written = rewritePlaylist(
+    '#EXTM3U\n#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES\n#EXT-X-PART:DURATION=1,URI="p.ts"\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:4,\nhttps://vov.vn/a.ts?x=1\n',
+    (uri) => `/nghe/${encodeURIComponent(uri)}`,
+  );
+  expect(written).toBe(
+    '#EXTM3U\n#EXT-X-MAP:URI="/nghe/init.mp4"\n#EXTINF:4,\n/nghe/https%3A%2F%2Fvov.vn%2Fa.ts%3Fx%3D1',
+  );
 });

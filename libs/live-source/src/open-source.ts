@@ -8,4 +8,5 @@ export interface LiveSource {
 }
 
 /** The sound of a source as its sender made it, piece by piece; a SourceError says why there is none, or no more. */
-export const openSource = ({ url, protocol }: LiveSource, access: Access): AsyncGenerator<Uint8Array> => (protocol === 'hls' ? readHls(url, access) : readStream(url, access));
+export const openSource = ({ url, protocol }: LiveSource, access: Access): AsyncGenerator<Uint8Array> =>
+  protocol === 'hls' ? readHls(url, access) : readStream(url, access);

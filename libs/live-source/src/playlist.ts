@@ -17,8 +17,12 @@ const quoted = (line: string, name: string) => new RegExp(`[:,]${name}="([^"]*)"
 const number = (line: string, name: string) => Number(new RegExp(`[:,]${name}=(\\d+)`).exec(line)?.[1] ?? 0);
 
 function linesOf(text: string): string[] {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/).map((line) => line.trim());
-  if (!lines[0]?.startsWith('#EXTM3U') || lines.length > MOST_LINES) throw new SourceError('not_hls', 'Địa chỉ này không phải nguồn HLS.');
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .map((line) => line.trim());
+  if (!lines[0]?.startsWith('#EXTM3U') || lines.length > MOST_LINES)
+    throw new SourceError('not_hls', 'Địa chỉ này không phải nguồn HLS.');
   return lines.filter(Boolean);
 }
 
@@ -37,7 +41,8 @@ export function readPlaylist(text: string): Playlist {
       const uri = quoted(line, 'URI');
       if (uri) variants.push({ uri, bandwidth: 0 });
     } else if (line.startsWith('#EXT-X-MEDIA-SEQUENCE:')) sequence = Number(line.split(':')[1]) || 0;
-    else if (line.startsWith('#EXT-X-TARGETDURATION:')) target_sec = Math.min(60, Math.max(1, Number(line.split(':')[1]) || 10));
+    else if (line.startsWith('#EXT-X-TARGETDURATION:'))
+      target_sec = Math.min(60, Math.max(1, Number(line.split(':')[1]) || 10));
     else if (line.startsWith('#EXT-X-MAP:')) init = quoted(line, 'URI') ?? null;
     else if (line.startsWith('#EXT-X-BYTERANGE') || (line.startsWith('#EXT-X-KEY') && !line.includes('METHOD=NONE'))) {
       throw new SourceError('unsupported', 'Nguồn HLS này được mã hóa hoặc chia tệp theo cách chưa hỗ trợ.');
@@ -54,5 +59,9 @@ const LOW_LATENCY = /^#EXT-X-(SERVER-CONTROL|PART|PART-INF|PRELOAD-HINT|RENDITIO
 export const rewritePlaylist = (text: string, addressOf: (uri: string) => string): string =>
   linesOf(text)
     .filter((line) => !LOW_LATENCY.test(line))
-    .map((line) => (line.startsWith('#') ? line.replace(/URI="([^"]*)"/g, (_tag, uri: string) => `URI="${addressOf(uri)}"`) : addressOf(line)))
+    .map((line) =>
+      line.startsWith('#')
+        ? line.replace(/URI="([^"]*)"/g, (_tag, uri: string) => `URI="${addressOf(uri)}"`)
+        : addressOf(line),
+    )
     .join('\n');

@@ -5,7 +5,10 @@ const METADATA = new Set(['168.63.129.16']);
 /** All that is handed out of IPv6. What lies beyond (mapped, translated, local, old) leads somewhere else. */
 const GLOBAL_IPV6: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
 
-/** Whether an IP address is one of the open internet: not private, loopback, link-local, multicast, shared (CGNAT), reserved, nor a cloud's metadata. */
+/**
+ * Whether an IP address is one of the open internet: not private, loopback, link-local, multicast, shared (CGNAT),
+ * reserved, nor a cloud's metadata.
+ */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);

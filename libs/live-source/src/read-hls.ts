@@ -32,7 +32,10 @@ export function resolved(uri: string, base: URL): URL {
   return url;
 }
 
-/** The segments of a source one after another, from near its live end on; those of a recording from its beginning, until it ends. */
+/**
+ * The segments of a source one after another, from near its live end on; those of a recording from its beginning, until
+ * it ends.
+ */
 export async function* readHls(address: string, access: Access): AsyncGenerator<Uint8Array> {
   const { limits, signal } = access;
   const first = await segmentsAt(address, access);

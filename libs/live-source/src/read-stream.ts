@@ -5,12 +5,20 @@ import { SourceError } from './source-error';
 const NOT_SOUND = /^(text\/html|image\/|application\/(json|pdf|xml|zip)|text\/xml)/;
 
 /** A source that sends without end: what it calls its sound, and the sound. */
-export async function openStream(address: string, access: Access): Promise<{ type: string; sound: AsyncIterable<Uint8Array> }> {
+export async function openStream(
+  address: string,
+  access: Access,
+): Promise<{ type: string; sound: AsyncIterable<Uint8Array> }> {
   const { headers, body, close } = await guardedGet(address, access);
   const type = headers['content-type'] ?? '';
   if (NOT_SOUND.test(type)) {
     close();
-    throw new SourceError('not_sound', type.startsWith('text/html') ? 'Địa chỉ này là một trang web, không phải nguồn âm thanh.' : 'Địa chỉ này không gửi âm thanh.');
+    throw new SourceError(
+      'not_sound',
+      type.startsWith('text/html')
+        ? 'Địa chỉ này là một trang web, không phải nguồn âm thanh.'
+        : 'Địa chỉ này không gửi âm thanh.',
+    );
   }
   const every = Number(headers['icy-metaint'] ?? 0);
   return { type, sound: every > 0 ? withoutTitles(body, every) : body };
@@ -25,7 +33,7 @@ export async function* withoutTitles(body: AsyncIterable<Uint8Array>, every: num
   let sound = every;
   let title = 0;
   for await (const chunk of body) {
-    for (let at = 0; at < chunk.length; ) {
+    for (let at = 0; at < chunk.length;) {
       if (title > 0) {
         const skipped = Math.min(title, chunk.length - at);
         title -= skipped;

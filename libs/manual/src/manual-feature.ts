@@ -9,8 +9,19 @@ const title = 'Hướng dẫn sử dụng';
 export const manualFeature: ConsoleFeature = {
   id: 'manual',
   routes: [
-    { path: MANUAL_PATH, title, permission: 'signed-in', menu: { group: 'manual', icon: MenuBookOutlined }, lazy: () => page().then(({ ManualPage }) => ({ Component: ManualPage })) },
-    { path: chapterPath(':slug'), title, permission: 'signed-in', lazy: () => page().then(({ ManualPage }) => ({ Component: ManualPage })) },
+    {
+      path: MANUAL_PATH,
+      title,
+      permission: 'signed-in',
+      menu: { group: 'manual', icon: MenuBookOutlined },
+      lazy: () => page().then(({ ManualPage }) => ({ Component: ManualPage })),
+    },
+    {
+      path: chapterPath(':slug'),
+      title,
+      permission: 'signed-in',
+      lazy: () => page().then(({ ManualPage }) => ({ Component: ManualPage })),
+    },
   ],
   help: () => import('./help/screen-help').then(({ ScreenHelp }) => ({ Component: ScreenHelp })),
 };

@@ -3,7 +3,10 @@ import type { Meta } from '@storybook/react-vite';
 import { manualFeature } from './manual-feature';
 import { ManualPage } from './pages/manual-page';
 
-export default { title: 'Màn hình/Hướng dẫn sử dụng', parameters: { when: 'Mục lục theo việc, tìm không cần dấu; mỗi chương một địa chỉ.' } } satisfies Meta;
+export default {
+  title: 'Màn hình/Hướng dẫn sử dụng',
+  parameters: { when: 'Mục lục theo việc, tìm không cần dấu; mỗi chương một địa chỉ.' },
+} satisfies Meta;
 
 const config = { features: [async () => manualFeature] };
 

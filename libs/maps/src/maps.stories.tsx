@@ -6,7 +6,9 @@ import { PositionMap } from './position-map';
 
 export default {
   title: 'Nền tảng/Bản đồ',
-  parameters: { when: 'PositionFields: chọn vị trí trong biểu mẫu, bằng chuột, phím mũi tên hay hai con số. PositionMap: xem một vị trí trên trang đọc. Không cần Internet.' },
+  parameters: {
+    when: 'PositionFields: chọn vị trí trong biểu mẫu, bằng chuột, phím mũi tên hay hai con số. PositionMap: xem một vị trí trên trang đọc. Không cần Internet.',
+  },
 } satisfies Meta;
 type Story = StoryObj;
 
@@ -31,4 +33,7 @@ export const Nowhere: Story = {
   ),
 };
 
-export const Read: Story = { name: 'Chỉ xem', render: () => <PositionMap label="Vị trí" position={{ lat: 16.54, lng: 111.61 }} /> };
+export const Read: Story = {
+  name: 'Chỉ xem',
+  render: () => <PositionMap label="Vị trí" position={{ lat: 16.54, lng: 111.61 }} />,
+};

@@ -10,7 +10,10 @@ const load = () => import('./map/leaflet-map');
 const LeafletMap = lazyPart(() => load().then((map) => map.LeafletMap), Loading);
 
 /** Fetches the map, with its outlines, before it is needed where there may be no network. */
-export const keepPositionMapAtHand = () => void Promise.all([load(), import('./map/outlines').then(({ loadOutlines }) => loadOutlines())]).catch(() => undefined);
+export const keepPositionMapAtHand = () =>
+  void Promise.all([load(), import('./map/outlines').then(({ loadOutlines }) => loadOutlines())]).catch(
+    () => undefined,
+  );
 
 /** Whether the element has been in view: what is folded away is not. */
 function useSeen() {

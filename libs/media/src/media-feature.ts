@@ -57,8 +57,16 @@ const palette: PaletteSource = {
   label: 'Nội dung điện tử',
   permission: 'NOI_DUNG_MEDIA_VIEW',
   search: async (text, signal) => {
-    const { rows } = await getJson<Page<Media>>(`${MEDIA_CALLS.base}/find`, { search: text, limit: FOUND_AT_MOST }, signal);
-    return rows.map((media) => ({ label: media.name, hint: [media.is_test && 'Thử nghiệm', media.area.name].filter(Boolean).join(' · '), path: mediaPath(media) }));
+    const { rows } = await getJson<Page<Media>>(
+      `${MEDIA_CALLS.base}/find`,
+      { search: text, limit: FOUND_AT_MOST },
+      signal,
+    );
+    return rows.map((media) => ({
+      label: media.name,
+      hint: [media.is_test && 'Thử nghiệm', media.area.name].filter(Boolean).join(' · '),
+      path: mediaPath(media),
+    }));
   },
 };
 

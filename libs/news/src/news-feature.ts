@@ -11,9 +11,16 @@ export const newsFeature: ConsoleFeature = {
       path: NEWS_SCREEN,
       title: 'Tin tức',
       permission: 'CAU_HINH_HE_THONG_VIEW',
-      menu: { group: 'configuration', icon: NewspaperOutlined, about: 'Viết, hẹn giờ đăng, ghim và ẩn tin mà ai cũng đọc được.' },
+      menu: {
+        group: 'configuration',
+        icon: NewspaperOutlined,
+        about: 'Viết, hẹn giờ đăng, ghim và ẩn tin mà ai cũng đọc được.',
+      },
       actions: [{ label: 'Viết tin', search: `?id=${NEW_NEWS}`, permission: 'CAU_HINH_HE_THONG_ADD' }],
-      lazy: ({ search }) => withRowsUnlessOpen(() => import('./pages/news-screen'), search).then((page) => ({ Component: page.NewsScreen })),
+      lazy: ({ search }) =>
+        withRowsUnlessOpen(() => import('./pages/news-screen'), search).then((page) => ({
+          Component: page.NewsScreen,
+        })),
     },
   ],
 };

@@ -9,7 +9,11 @@ const viewer = buildAccount({ permissions: ['LICH_PHAT_VIEW'] });
 
 function Actions() {
   const allowed = useAllowed();
-  const actions = allowed([{ label: 'Xem', permission: 'signed-in' }, { label: 'Sửa', permission: 'LICH_PHAT_EDIT' }, { label: 'Duyệt', permission: 'LICH_PHAT_APPROVE' }]);
+  const actions = allowed([
+    { label: 'Xem', permission: 'signed-in' },
+    { label: 'Sửa', permission: 'LICH_PHAT_EDIT' },
+    { label: 'Duyệt', permission: 'LICH_PHAT_APPROVE' },
+  ]);
   return <p>{actions.map(({ label }) => label).join(', ')}</p>;
 }
 
@@ -26,9 +30,13 @@ describe('who is allowed', () => {
     expect(isAllowed(viewer, 'signed-in')).toBe(true);
     expect(isAllowed(null, 'signed-in')).toBe(false);
   });
-  it.each([{ missing: undefined }, { missing: [] }])('is an error where $missing is said of it, for whoever asks', ({ missing }) => {
-    for (const account of [viewer, administrator, null]) expect(() => isAllowed(account, missing as never)).toThrow('permission is missing');
-  });
+  it.each([{ missing: undefined }, { missing: [] }])(
+    'is an error where $missing is said of it, for whoever asks',
+    ({ missing }) => {
+      for (const account of [viewer, administrator, null])
+        expect(() => isAllowed(account, missing as never)).toThrow('permission is missing');
+    },
+  );
 });
 
 describe('on a page', () => {
@@ -41,7 +49,9 @@ describe('on a page', () => {
     expect(screen.queryByText('Thêm lịch')).toBeNull();
   });
   it('puts the 403 page in the place of what is not allowed', () => {
-    renderPage(<RequirePermission permission="LICH_PHAT_ADD">Thêm lịch</RequirePermission>, { permissions: ['LICH_PHAT_VIEW'] });
+    renderPage(<RequirePermission permission="LICH_PHAT_ADD">Thêm lịch</RequirePermission>, {
+      permissions: ['LICH_PHAT_VIEW'],
+    });
     expect(screen.getByRole('heading', { name: 'Forbidden Error!' })).toBeTruthy();
     expect(screen.getByText('Bạn không có quyền truy cập trang này.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Về trang chủ' })).toBeTruthy();

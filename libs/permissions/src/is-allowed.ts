@@ -3,7 +3,8 @@ import { ADMINISTRATOR_GROUP_ID, permissionId, type Needed } from '@loa/contract
 
 /** Whether holding these permissions is enough. What is needed must be said, also that it is nothing. */
 export function grants(held: ReadonlySet<number>, needed: Needed) {
-  if (needed === undefined || needed.length === 0) throw new Error('A permission is missing: say which code is needed, or that being signed in is enough');
+  if (needed === undefined || needed.length === 0)
+    throw new Error('A permission is missing: say which code is needed, or that being signed in is enough');
   return needed === 'signed-in' || [needed].flat().some((code) => held.has(permissionId(code)));
 }
 

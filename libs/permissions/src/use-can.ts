@@ -3,14 +3,24 @@ import type { Needed, PermissionCode } from '@loa/contracts/permissions';
 import { useCallback } from 'react';
 import { isAllowed } from './is-allowed';
 
-/** Asks whether the signed-in account holds a permission (any one of several): `const can = useCan(); can('LICH_PHAT_ADD')`. */
+/**
+ * Asks whether the signed-in account holds a permission (any one of several): `const can = useCan();
+ * can('LICH_PHAT_ADD')`.
+ */
 export function useCan() {
   const account = useSession((session) => session.account);
   return useCallback((needed: Needed) => isAllowed(account, needed), [account]);
 }
 
-/** Keeps of a list of actions what the account may do: `const allowed = useAllowed(); allowed([{ label, permission, run }])`. */
+/**
+ * Keeps of a list of actions what the account may do: `const allowed = useAllowed(); allowed([{ label, permission, run
+ * }])`.
+ */
 export function useAllowed() {
   const can = useCan();
-  return useCallback(<Action>(actions: readonly (Action & { permission: string })[]): Action[] => actions.filter(({ permission }) => can(permission as PermissionCode)), [can]);
+  return useCallback(
+    <Action>(actions: readonly (Action & { permission: string })[]): Action[] =>
+      actions.filter(({ permission }) => can(permission as PermissionCode)),
+    [can],
+  );
 }

@@ -10,7 +10,20 @@ import WallpaperOutlined from '@mui/icons-material/WallpaperOutlined';
 import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined';
 import { schedulesLive } from './api/schedules-live';
 import { APPROVERS } from './model/schedule-kind';
-import { APPROVALS, DEFAULT_SHOWS, BULLETIN_LIST, BULLETIN_NEW, BULLETIN_ONE, SLIDESHOW_BULLETIN_NEW, HISTORY, PLAY_NOW, SCHEDULE_LIST, SCHEDULE_NEW, SCHEDULE_ONE, schedulePath } from './model/schedule-paths';
+import {
+  APPROVALS,
+  DEFAULT_SHOWS,
+  BULLETIN_LIST,
+  BULLETIN_NEW,
+  BULLETIN_ONE,
+  SLIDESHOW_BULLETIN_NEW,
+  HISTORY,
+  PLAY_NOW,
+  SCHEDULE_LIST,
+  SCHEDULE_NEW,
+  SCHEDULE_ONE,
+  schedulePath,
+} from './model/schedule-paths';
 import { statusLabels } from './model/schedule-state';
 
 const routes: ConsoleRoute[] = [
@@ -56,7 +69,8 @@ const routes: ConsoleRoute[] = [
   },
   {
     path: SLIDESHOW_BULLETIN_NEW,
-    lazy: () => import('./pages/new-slideshow-bulletin-page').then((page) => ({ Component: page.NewSlideshowBulletinPage })),
+    lazy: () =>
+      import('./pages/new-slideshow-bulletin-page').then((page) => ({ Component: page.NewSlideshowBulletinPage })),
     title: 'Tạo trình chiếu điện tử',
     permission: 'MEDIA_SLIDE_SHOW_ADD',
     actions: [{ label: 'Tạo trình chiếu điện tử' }],
@@ -87,13 +101,27 @@ const routes: ConsoleRoute[] = [
 const FOUND_AT_MOST = 6;
 
 /** Finds schedules by one of their lists. */
-const searchIn = (base: string): PaletteSource['search'] => async (text, signal) => {
-  const { rows } = await getJson<Page<Schedule>>(`${base}/find`, { search: text, limit: FOUND_AT_MOST }, signal);
-  return rows.map(({ id, name, area, status, kind }) => ({ label: name, hint: `${statusLabels[status]} · ${area.name}`, path: schedulePath(id, kind) }));
-};
+const searchIn =
+  (base: string): PaletteSource['search'] =>
+  async (text, signal) => {
+    const { rows } = await getJson<Page<Schedule>>(`${base}/find`, { search: text, limit: FOUND_AT_MOST }, signal);
+    return rows.map(({ id, name, area, status, kind }) => ({
+      label: name,
+      hint: `${statusLabels[status]} · ${area.name}`,
+      path: schedulePath(id, kind),
+    }));
+  };
 
-const palette: PaletteSource = { label: 'Lịch phát', permission: 'LICH_PHAT_VIEW', search: searchIn(SCHEDULE_CALLS.base) };
-const bulletins: PaletteSource = { label: 'Bản tin điện tử', permission: 'LICH_PHAT_MEDIA_VIEW', search: searchIn(BULLETIN_CALLS.base) };
+const palette: PaletteSource = {
+  label: 'Lịch phát',
+  permission: 'LICH_PHAT_VIEW',
+  search: searchIn(SCHEDULE_CALLS.base),
+};
+const bulletins: PaletteSource = {
+  label: 'Bản tin điện tử',
+  permission: 'LICH_PHAT_MEDIA_VIEW',
+  search: searchIn(BULLETIN_CALLS.base),
+};
 
 /** Lịch phát, phê duyệt, lịch sử phát in a console. */
 export const schedulesFeature: ConsoleFeature = {

@@ -1,6 +1,11 @@
 import type { ConsoleFeature } from '@loa/app-config';
 import { RESOLUTION_CALLS } from '@loa/contracts/resolutions';
-import { CONTENT_CATEGORY_CALLS, FACTORY_CALLS, NEWS_CATEGORY_CALLS, SOUND_QUALITY_CALLS } from '@loa/contracts/settings';
+import {
+  CONTENT_CATEGORY_CALLS,
+  FACTORY_CALLS,
+  NEWS_CATEGORY_CALLS,
+  SOUND_QUALITY_CALLS,
+} from '@loa/contracts/settings';
 import { recordScreen } from '@loa/records';
 import AspectRatioOutlined from '@mui/icons-material/AspectRatioOutlined';
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
@@ -28,7 +33,8 @@ export const settingsFeature: ConsoleFeature = {
       path: '/cai-dat/loai-noi-dung',
       calls: CONTENT_CATEGORY_CALLS,
       menu: { group: 'settings', icon: CategoryOutlined },
-      list: () => import('./content-categories/content-category-list').then(({ contentCategoryList }) => contentCategoryList),
+      list: () =>
+        import('./content-categories/content-category-list').then(({ contentCategoryList }) => contentCategoryList),
     }),
     recordScreen({
       path: '/cai-dat/do-phan-giai',

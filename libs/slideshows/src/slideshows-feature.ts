@@ -31,7 +31,8 @@ const routes: ConsoleRoute[] = [
   },
   {
     path: COLLECTION_PATHS.list,
-    lazy: () => withRows(() => import('./pages/collections-page')).then((page) => ({ Component: page.CollectionsPage })),
+    lazy: () =>
+      withRows(() => import('./pages/collections-page')).then((page) => ({ Component: page.CollectionsPage })),
     title: 'Bộ sưu tập',
     permission: 'BO_SUU_TAP_VIEW',
     menu: { group: 'slideshow', icon: CollectionsBookmarkOutlined },
@@ -57,8 +58,16 @@ const shows: PaletteSource = {
   label: 'Trình chiếu',
   permission: 'TRINH_CHIEU_VIEW',
   search: async (text, signal) => {
-    const { rows } = await getJson<Page<Slideshow>>(`${SLIDESHOW_CALLS.base}/find`, { search: text, limit: FOUND_AT_MOST }, signal);
-    return rows.map((show) => ({ label: show.name, hint: `${show.resolution.name} · ${show.area.name}`, path: slideshowPath(show) }));
+    const { rows } = await getJson<Page<Slideshow>>(
+      `${SLIDESHOW_CALLS.base}/find`,
+      { search: text, limit: FOUND_AT_MOST },
+      signal,
+    );
+    return rows.map((show) => ({
+      label: show.name,
+      hint: `${show.resolution.name} · ${show.area.name}`,
+      path: slideshowPath(show),
+    }));
   },
 };
 
@@ -66,10 +75,23 @@ const collections: PaletteSource = {
   label: 'Bộ sưu tập',
   permission: 'BO_SUU_TAP_VIEW',
   search: async (text, signal) => {
-    const { rows } = await getJson<Page<Collection>>(`${COLLECTION_CALLS.base}/find`, { search: text, limit: FOUND_AT_MOST }, signal);
-    return rows.map((collection) => ({ label: collection.name, hint: collection.area.name, path: collectionPath(collection) }));
+    const { rows } = await getJson<Page<Collection>>(
+      `${COLLECTION_CALLS.base}/find`,
+      { search: text, limit: FOUND_AT_MOST },
+      signal,
+    );
+    return rows.map((collection) => ({
+      label: collection.name,
+      hint: collection.area.name,
+      path: collectionPath(collection),
+    }));
   },
 };
 
 /** Trình chiếu and Bộ sưu tập in a console. */
-export const slideshowsFeature: ConsoleFeature = { id: 'slideshows', routes, live: slideshowsLive, palette: [shows, collections] };
+export const slideshowsFeature: ConsoleFeature = {
+  id: 'slideshows',
+  routes,
+  live: slideshowsLive,
+  palette: [shows, collections],
+};

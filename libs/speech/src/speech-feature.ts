@@ -15,7 +15,11 @@ const palette: PaletteSource = {
   label: 'Văn bản đọc',
   permission: 'CHUYEN_DOI_VAN_BAN_VIEW',
   search: async (text, signal) => {
-    const { rows } = await getJson<Page<Speech>>(`${SPEECH_CALLS.base}/find`, { search: text, limit: FOUND_AT_MOST }, signal);
+    const { rows } = await getJson<Page<Speech>>(
+      `${SPEECH_CALLS.base}/find`,
+      { search: text, limit: FOUND_AT_MOST },
+      signal,
+    );
     return rows.map(({ id, name, area }) => ({ label: name, hint: area.name, path: speechPath(id) }));
   },
 };
@@ -53,7 +57,12 @@ export const speechFeature: ConsoleFeature = {
     recordScreen({
       path: PROVIDERS,
       calls: TTS_PROVIDER_CALLS,
-      menu: { group: 'configuration', place: 1, icon: CloudOutlined, about: 'Giọng đọc qua mạng của Viettel AI, Google Cloud, FPT.AI, bên cạnh giọng có sẵn trên máy chủ.' },
+      menu: {
+        group: 'configuration',
+        place: 1,
+        icon: CloudOutlined,
+        about: 'Giọng đọc qua mạng của Viettel AI, Google Cloud, FPT.AI, bên cạnh giọng có sẵn trên máy chủ.',
+      },
       list: () => import('./providers/provider-list').then(({ providerList }) => providerList),
     }),
   ],

@@ -13,13 +13,29 @@ const unspoken = { content: null, media_url: null, duration_sec: null };
 const rows = [
   buildSpeech(),
   buildSpeech({ name: 'Đang đọc', job_status: 'processing', progress: 0.42, ...unspoken }),
-  buildSpeech({ name: 'Không đọc được', job_status: 'failed', error: 'Dịch vụ giọng đọc “Viettel” báo đã hết lượt dùng.', ...unspoken }),
+  buildSpeech({
+    name: 'Không đọc được',
+    job_status: 'failed',
+    error: 'Dịch vụ giọng đọc “Viettel” báo đã hết lượt dùng.',
+    ...unspoken,
+  }),
   buildSpeech({ name: 'Sửa sau khi đọc', job_status: 'draft' }),
 ];
-const tables = [rowsOf(speeches, rows), rowsOf(newsCategories, [buildNewsCategory({ name: 'Y tế' })]), rowsOf(soundQualities, [buildSoundQuality()])];
+const tables = [
+  rowsOf(speeches, rows),
+  rowsOf(newsCategories, [buildNewsCategory({ name: 'Y tế' })]),
+  rowsOf(soundQualities, [buildSoundQuality()]),
+];
 const routes = {
-  'GET /api/text-to-speech/voices': () => ({ rows: [{ provider: 'espeak-ng', provider_name: 'Có sẵn trên máy chủ', code: 'vi', name: 'Giọng miền Bắc' }] }),
-  'POST /api/text-to-speech/preview': () => ({ parts: [{ written: 'UBND', read: 'ủy ban nhân dân', is_changed: true }, { written: ' xã mời họp.', read: ' xã mời họp.', is_changed: false }] }),
+  'GET /api/text-to-speech/voices': () => ({
+    rows: [{ provider: 'espeak-ng', provider_name: 'Có sẵn trên máy chủ', code: 'vi', name: 'Giọng miền Bắc' }],
+  }),
+  'POST /api/text-to-speech/preview': () => ({
+    parts: [
+      { written: 'UBND', read: 'ủy ban nhân dân', is_changed: true },
+      { written: ' xã mời họp.', read: ' xã mời họp.', is_changed: false },
+    ],
+  }),
 };
 const inConsole = (story: ReactNode) => (
   <ConsoleFixture tables={tables} routes={routes}>

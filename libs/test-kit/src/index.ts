@@ -18,7 +18,13 @@ export { buildAppRelease } from './build/app-releases';
 export { buildContent } from './build/content';
 export { buildRelay, buildSourceCheck } from './build/relay';
 export { buildMedia } from './build/media';
-export { buildContentCategory, buildFactory, buildNewsCategory, buildResolution, buildSoundQuality } from './build/settings';
+export {
+  buildContentCategory,
+  buildFactory,
+  buildNewsCategory,
+  buildResolution,
+  buildSoundQuality,
+} from './build/settings';
 export { buildCollection, buildCollectionItem, buildShownSlide, buildSlideshow } from './build/slideshows';
 export { buildNews } from './build/news';
 export { buildPronunciation, buildSpeech, buildTtsProvider } from './build/speech';

@@ -2,7 +2,10 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, expect, vi } from 'vitest';
 import { takeFaults } from './fake-api/held-to-contract';
 
-/** What jsdom lacks and Material UI asks for. Nothing here measures: every size stays as jsdom has it, unless a test says. */
+/**
+ * What jsdom lacks and Material UI asks for. Nothing here measures: every size stays as jsdom has it, unless a test
+ * says.
+ */
 class NoResizeObserver implements ResizeObserver {
   observe() {}
   unobserve() {}

@@ -35,21 +35,41 @@ export async function anothersFiles({ url }: Target, findings: Findings, admin: 
   await expect('software without a key', `/device-api/firmware/${'0'.repeat(64)}`, [401]);
   await expect('a part of a plan without a key', `/device-api/plan-part/${'0'.repeat(64)}`, [401]);
   await expect('a file without a key', `/device-api/media/${hash}`, [401]);
-  await expect('a file with a session', `/device-api/media/${hash}`, [401], { ...admin.headers, authorization: `Bearer ${admin.headers.accesstoken}` });
+  await expect('a file with a session', `/device-api/media/${hash}`, [401], {
+    ...admin.headers,
+    authorization: `Bearer ${admin.headers.accesstoken}`,
+  });
   await expect('the console’s calls with a key', '/api/device/find', [401], { ...key, accesstoken: device.token });
 }
 
 /** The plan and the files of a device of one commune, asked for with the key of another's. */
-export async function plansOfOthers({ url }: Target, findings: Findings, admin: Person, devices: readonly TargetDevice[]) {
-  const all = await Promise.all(devices.map(async (device) => ({ device, hash: (await must<{ wanted_plan_hash: string | null }>(admin, 'GET', `/api/device/find/${device.id}`)).wanted_plan_hash })));
+export async function plansOfOthers(
+  { url }: Target,
+  findings: Findings,
+  admin: Person,
+  devices: readonly TargetDevice[],
+) {
+  const all = await Promise.all(
+    devices.map(async (device) => ({
+      device,
+      hash: (await must<{ wanted_plan_hash: string | null }>(admin, 'GET', `/api/device/find/${device.id}`))
+        .wanted_plan_hash,
+    })),
+  );
   for (const { device, hash } of all)
     for (const asked of new Set(all.map((each) => each.hash))) {
       if (!asked || !hash) continue;
-      const answer = await fetch(`${url}/device-api/plan/${asked}`, { headers: { authorization: `Bearer ${device.token}` } });
+      const answer = await fetch(`${url}/device-api/plan/${asked}`, {
+        headers: { authorization: `Bearer ${device.token}` },
+      });
       const isOwn = asked === hash;
       // A device may still read the plan it had before; the empty one is everybody's first.
       const runs = answer.status === 200 ? ((await answer.json()) as PlanDocument).occurrences.length : 0;
       findings.tried('plans of devices');
-      if (isOwn ? answer.status !== 200 : answer.status !== 404 && runs > 0) findings.found('a plan was given, or kept, wrongly', `${device.device_code}: ${answer.status} for ${isOwn ? 'its own' : `another’s with ${runs} runs`}`);
+      if (isOwn ? answer.status !== 200 : answer.status !== 404 && runs > 0)
+        findings.found(
+          'a plan was given, or kept, wrongly',
+          `${device.device_code}: ${answer.status} for ${isOwn ? 'its own' : `another’s with ${runs} runs`}`,
+        );
     }
 }

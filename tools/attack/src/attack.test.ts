@@ -5,7 +5,10 @@ import type { Measure } from './part';
 import { parts } from './parts';
 import { startTarget, type Target } from './target';
 
-/** A short sample of `npm run attack`, beside an ordinary user who may lose nothing; the long run is started by hand and judges waiting, too. */
+/**
+ * A short sample of `npm run attack`, beside an ordinary user who may lose nothing; the long run is started by hand and
+ * judges waiting, too.
+ */
 let target: Target;
 beforeAll(async () => {
   target = await startTarget();
@@ -23,8 +26,14 @@ it.each<[string, string, Measure]>([
   ['sounds that were being made when the server was killed', 'killed-sounds', { rounds: 1, every: 1, seed: 1 }],
   // They merge and move the places of the demo, so they come last.
   ['calls that meet on one record', 'races', { rounds: 1, every: 60, seed: 1 }],
-])('finds nothing in %s', async (_what, name, measure) => {
-  const findings = new Findings();
-  await beside(target, findings, () => parts[name]?.(target, findings, measure) ?? Promise.reject(new Error(name)), { waits: false });
-  expect(findings.all).toEqual([]);
-}, 600_000);
+])(
+  'finds nothing in %s',
+  async (_what, name, measure) => {
+    const findings = new Findings();
+    await beside(target, findings, () => parts[name]?.(target, findings, measure) ?? Promise.reject(new Error(name)), {
+      waits: false,
+    });
+    expect(findings.all).toEqual([]);
+  },
+  600_000,
+);

@@ -6,7 +6,10 @@ export interface Heard {
 }
 
 /** A console's live connection, by hand: what it is told, as it comes. Null when it is not let in. */
-export async function openSocket({ url, headers }: Pick<Person, 'url' | 'headers'>): Promise<{ heard: Heard[]; close: () => void } | null> {
+export async function openSocket({
+  url,
+  headers,
+}: Pick<Person, 'url' | 'headers'>): Promise<{ heard: Heard[]; close: () => void } | null> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
   const heard: Heard[] = [];
   const isIn = await new Promise<boolean>((done) => {

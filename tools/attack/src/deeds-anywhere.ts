@@ -10,7 +10,11 @@ export const deed = (call: string, more: Partial<Deed> = {}): Deed => ({ call, t
 /** Records that are the same for everyone. */
 export function sharedRecords(admin: Person, base: string, fields: (at: number) => object | Promise<object>): Deed[] {
   let made = 0;
-  const make = async (): Promise<Subject> => ({ ...NOWHERE, what: base, id: (await must<{ id: string }>(admin, 'POST', base, await fields(made++))).id });
+  const make = async (): Promise<Subject> => ({
+    ...NOWHERE,
+    what: base,
+    id: (await must<{ id: string }>(admin, 'POST', base, await fields(made++))).id,
+  });
   return [
     deed(`GET ${base}/find`),
     deed(`GET ${base}/find/{id}`, { on: make }),
@@ -25,12 +29,23 @@ export function sharedRecords(admin: Person, base: string, fields: (at: number) 
 async function releaseFields(admin: Person, at: number) {
   const upload_id = await uploadWhole(admin, Buffer.from(`firmware ${at} ${Date.now()}`));
   const { sha256 } = await must<{ sha256: string }>(admin, 'POST', '/api/app-manager/file', { upload_id });
-  return { name: `Bản ${at}`, platform: 'device_fw', package_name: `loa-fw-${Date.now()}`, version_name: `1.${at}`, version_code: at + 1, file_sha256: sha256 };
+  return {
+    name: `Bản ${at}`,
+    platform: 'device_fw',
+    package_name: `loa-fw-${Date.now()}`,
+    version_name: `1.${at}`,
+    version_code: at + 1,
+    file_sha256: sha256,
+  };
 }
 function releaseDeeds(admin: Person): Deed[] {
   const base = '/api/app-manager';
   let made = 0;
-  const make = async (): Promise<Subject> => ({ ...NOWHERE, what: base, id: (await must<{ id: string }>(admin, 'POST', base, await releaseFields(admin, (made += 1)))).id });
+  const make = async (): Promise<Subject> => ({
+    ...NOWHERE,
+    what: base,
+    id: (await must<{ id: string }>(admin, 'POST', base, await releaseFields(admin, (made += 1)))).id,
+  });
   const published = async () => {
     const release = await make();
     await must(admin, 'POST', `${base}/${release.id}/publish`);
@@ -45,16 +60,74 @@ function releaseDeeds(admin: Person): Deed[] {
   ];
 }
 
-const LISTS = ['/api/log/find', '/api/account/tree-area', '/api/permission/find', '/api/users/profile', '/api/dashboard', '/api/device/find', '/api/device/command/find', '/api/device/command/batch/find', '/api/device/count', '/api/device/map', '/api/device/facets', '/api/device/makers', '/api/content-manager/find', '/api/relay-link/find', '/api/playlist/find', '/api/playlist/occurrence/find', '/api/playlist/history/find', '/api/health', '/api/account/find', '/api/account/hotline', '/api/account/tree-area-account', '/api/account/device', '/api/account/session/find', '/api/notification/find', '/api/notification/waiting', '/api/category/catalogue', '/api/system-config/find', '/api/system-config/failed-jobs', '/api/dashboard/find', '/api/resolution/usual'];
-const OF_RECORDS = ['/api/content-manager', '/api/relay-link', '/api/device', '/api/playlist', '/api/account', '/api/dashboard', '/api/log'];
+const LISTS = [
+  '/api/log/find',
+  '/api/account/tree-area',
+  '/api/permission/find',
+  '/api/users/profile',
+  '/api/dashboard',
+  '/api/device/find',
+  '/api/device/command/find',
+  '/api/device/command/batch/find',
+  '/api/device/count',
+  '/api/device/map',
+  '/api/device/facets',
+  '/api/device/makers',
+  '/api/content-manager/find',
+  '/api/relay-link/find',
+  '/api/playlist/find',
+  '/api/playlist/occurrence/find',
+  '/api/playlist/history/find',
+  '/api/health',
+  '/api/account/find',
+  '/api/account/hotline',
+  '/api/account/tree-area-account',
+  '/api/account/device',
+  '/api/account/session/find',
+  '/api/notification/find',
+  '/api/notification/waiting',
+  '/api/category/catalogue',
+  '/api/system-config/find',
+  '/api/system-config/failed-jobs',
+  '/api/dashboard/find',
+  '/api/resolution/usual',
+];
+const OF_RECORDS = [
+  '/api/content-manager',
+  '/api/relay-link',
+  '/api/device',
+  '/api/playlist',
+  '/api/account',
+  '/api/dashboard',
+  '/api/log',
+];
 
 /** Calls for which no place matters; what lists carry is looked at elsewhere. */
 export const deedsAnywhere = (admin: Person): Deed[] => [
-  ...sharedRecords(admin, '/api/sound-quality', (at) => ({ code: `TC${at}`, name: `Chất lượng ${at}`, codec: 'mp3', bitrate_kbps: 64, sample_rate_hz: 44100, channels: 1, is_default: false })),
+  ...sharedRecords(admin, '/api/sound-quality', (at) => ({
+    code: `TC${at}`,
+    name: `Chất lượng ${at}`,
+    codec: 'mp3',
+    bitrate_kbps: 64,
+    sample_rate_hz: 44100,
+    channels: 1,
+    is_default: false,
+  })),
   deed('GET /api/sound-quality/sample', { orElse: [400] }),
-  ...sharedRecords(admin, '/api/category-news', (at) => ({ code: `TC${at}`, name: `Lĩnh vực ${at}`, color: '#0099ff', sort: 1 })),
+  ...sharedRecords(admin, '/api/category-news', (at) => ({
+    code: `TC${at}`,
+    name: `Lĩnh vực ${at}`,
+    color: '#0099ff',
+    sort: 1,
+  })),
   deed('PUT /api/category-news/order', { body: () => ({ rows: [{ id: NOWHERE.id, version: 1 }] }), orElse: [409] }),
-  ...sharedRecords(admin, '/api/content-category', (at) => ({ code: `TC${at}`, name: `Loại ${at}`, kind: 'audio', color: '#0099ff', sort: 1 })),
+  ...sharedRecords(admin, '/api/content-category', (at) => ({
+    code: `TC${at}`,
+    name: `Loại ${at}`,
+    kind: 'audio',
+    color: '#0099ff',
+    sort: 1,
+  })),
   ...sharedRecords(admin, '/api/resolution', (at) => ({ name: `Cỡ ${at}`, width: 1000 + at, height: 777 })),
   ...sharedRecords(admin, '/api/factory', (at) => ({ code: `TC${at}`, name: `Hãng ${at}`, country: null })),
   ...sharedRecords(admin, '/api/group-account', (at) => ({ code: `tc-${at}`, name: `Nhóm ${at}`, permission_ids: [] })),
@@ -66,7 +139,10 @@ export const deedsAnywhere = (admin: Person): Deed[] => [
   deed('POST /api/auth/login', { body: () => ({ username: 'khongco', password: 'Sai@123456' }), orElse: [400, 429] }),
   deed('POST /api/auth/refresh', { body: () => ({ refresh_token: 'x' }), orElse: [401] }),
   deed('POST /api/auth/forgot-password', { body: () => ({ username: 'khongco' }), orElse: [400, 429] }),
-  deed('POST /api/auth/reset-password', { body: () => ({ token: 'x', new_password: 'Khac@123456' }), orElse: [422, 429] }),
+  deed('POST /api/auth/reset-password', {
+    body: () => ({ token: 'x', new_password: 'Khac@123456' }),
+    orElse: [422, 429],
+  }),
   deed('PUT /api/account/profile', { body: () => ({ version: 0 }), orElse: [400, 409] }),
   deed('PUT /api/account/avatar', { orElse: [400, 415] }),
   deed('DELETE /api/account/avatar'),
@@ -83,13 +159,32 @@ export const deedsAnywhere = (admin: Person): Deed[] => [
   deed('POST /api/permission/find-ids/', { body: () => ({ ids: [1] }), orElse: [400] }),
   deed('GET /api/dashboard/find/{id}', { orElse: [404], isNever: true }),
   deed('GET /api/default-show/{of}/{id}', { orElse: [400, 404], isNever: true }),
-  deed('PUT /api/default-show/{of}/{id}', { body: () => ({ kind: 'dark', version: 0 }), orElse: [400, 404], isNever: true }),
+  deed('PUT /api/default-show/{of}/{id}', {
+    body: () => ({ kind: 'dark', version: 0 }),
+    orElse: [400, 404],
+    isNever: true,
+  }),
   deed('POST /api/category/catalogue', { body: () => ({ codes: ['96'] }) }),
-  deed('PUT /api/account/change-pass/{id}', { body: () => ({ old_password: 'Sai@123456', new_password: 'Khac@123456' }), orElse: [403], isNever: true }),
+  deed('PUT /api/account/change-pass/{id}', {
+    body: () => ({ old_password: 'Sai@123456', new_password: 'Khac@123456' }),
+    orElse: [403],
+    isNever: true,
+  }),
 ];
 
-/** Calls on an account: the own one is everybody's to read, another's of those who view accounts and whose area it is. */
+/**
+ * Calls on an account: the own one is everybody's to read, another's of those who view accounts and whose area it is.
+ */
 export const deedsOnAccounts = (actors: readonly Actor[]): Deed[] =>
-  actors.filter(({ account_id }) => account_id).map(({ person, account_id, area }) =>
-    deed('GET /api/account/find/{id}', { takes: 'sees', on: async () => ({ what: `account ${person.username}`, id: account_id, place: { what: 'its area', id: '', path: area.path } }) }),
-  );
+  actors
+    .filter(({ account_id }) => account_id)
+    .map(({ person, account_id, area }) =>
+      deed('GET /api/account/find/{id}', {
+        takes: 'sees',
+        on: async () => ({
+          what: `account ${person.username}`,
+          id: account_id,
+          place: { what: 'its area', id: '', path: area.path },
+        }),
+      }),
+    );

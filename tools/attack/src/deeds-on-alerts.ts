@@ -10,9 +10,23 @@ const CHANNELS = '/api/alert-channel';
 
 /** Alerts, which come and go by themselves, and where they are sent: to an address inside, where nothing is called. */
 export function deedsOnAlerts(admin: Person, places: readonly Place[]): Deed[] {
-  const fields = (area_id: string) => ({ name: 'Kênh', area_id, kind: 'webhook', url: 'http://169.254.169.254/', secret: 'mot-khoa-ky-that-dai', is_active: false });
+  const fields = (area_id: string) => ({
+    name: 'Kênh',
+    area_id,
+    kind: 'webhook',
+    url: 'http://169.254.169.254/',
+    secret: 'mot-khoa-ky-that-dai',
+    is_active: false,
+  });
   const onEach = (one: Omit<Deed, 'on'>): Deed[] =>
-    places.map((place) => ({ ...one, on: async (): Promise<Subject> => ({ what: CHANNELS, id: (await must<{ id: string }>(admin, 'POST', CHANNELS, fields(place.id))).id, place }) }));
+    places.map((place) => ({
+      ...one,
+      on: async (): Promise<Subject> => ({
+        what: CHANNELS,
+        id: (await must<{ id: string }>(admin, 'POST', CHANNELS, fields(place.id))).id,
+        place,
+      }),
+    }));
   return [
     deed(`GET ${ALERTS}/find`),
     deed(`GET ${ALERTS}/find/{id}`, { orElse: [404], isNever: true }),
@@ -21,9 +35,18 @@ export function deedsOnAlerts(admin: Person, places: readonly Place[]): Deed[] {
     deed(`POST ${ALERTS}/{id}/silence`, { body: () => ({ minutes: 60 }), orElse: [404], isNever: true }),
     deed(`GET ${CHANNELS}/find`),
     deed(`POST ${CHANNELS}/find-ids/`, { body: ({ id }) => ({ ids: [id] }) }),
-    ...places.map((place): Deed => ({ call: `POST ${CHANNELS}`, takes: 'settles', on: async () => ({ ...NOWHERE, place }), body: () => fields(place.id) })),
+    ...places.map((place): Deed => ({
+      call: `POST ${CHANNELS}`,
+      takes: 'settles',
+      on: async () => ({ ...NOWHERE, place }),
+      body: () => fields(place.id),
+    })),
     ...onEach({ call: `GET ${CHANNELS}/find/{id}`, takes: 'sees' }),
-    ...onEach({ call: `PUT ${CHANNELS}/{id}`, takes: 'changes', body: ({ place }) => ({ version: 1, ...fields(place.id) }) }),
+    ...onEach({
+      call: `PUT ${CHANNELS}/{id}`,
+      takes: 'changes',
+      body: ({ place }) => ({ version: 1, ...fields(place.id) }),
+    }),
     ...onEach({ call: `POST ${CHANNELS}/{id}/test`, takes: 'sees' }),
     ...onEach({ call: `DELETE ${CHANNELS}/{id}`, takes: 'changes' }),
   ];

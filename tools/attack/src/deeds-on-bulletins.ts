@@ -6,19 +6,47 @@ import type { Place } from './places';
 import { NOWHERE, type Actor, type Subject } from './records';
 import { must, type ScheduleStage, type Staging } from './staging';
 
-const STEPS: Record<ScheduleStage, string[]> = { draft: [], waiting_approval: ['submit'], approved: ['submit', 'approve'], paused: ['submit', 'approve', 'pause'] };
-const TEXT = { typed_kind: 'text', body: 'Chào mừng', text_style: { font: 'sans', size_px: 16, is_bold: false, color: '#ffffff', background: '#000000', speed_px: 0 }, width: 64, height: 32 };
+const STEPS: Record<ScheduleStage, string[]> = {
+  draft: [],
+  waiting_approval: ['submit'],
+  approved: ['submit', 'approve'],
+  paused: ['submit', 'approve', 'pause'],
+};
+const TEXT = {
+  typed_kind: 'text',
+  body: 'Chào mừng',
+  text_style: { font: 'sans', size_px: 16, is_bold: false, color: '#ffffff', background: '#000000', speed_px: 0 },
+  width: 64,
+  height: 32,
+};
 
 /** Calls on e-bulletins of one kind: the same as on schedules, of what is seen. */
-function deedsOf(base: string, item_type: 'media' | 'slideshow', admin: Person, staging: Staging, places: readonly Place[]): Deed[] {
+function deedsOf(
+  base: string,
+  item_type: 'media' | 'slideshow',
+  admin: Person,
+  staging: Staging,
+  places: readonly Place[],
+): Deed[] {
   let shown: Promise<{ id: string }> | null = null;
   /** Words everyone may use. */
   const words = async () => {
     const { area } = await must<{ area: { id: string } }>(admin, 'GET', '/api/users/profile');
-    const media = await must<Media>(admin, 'POST', '/api/content-manager/media', { name: 'Chữ cho bản tin', area_id: area.id, share: 'all', ...TEXT });
+    const media = await must<Media>(admin, 'POST', '/api/content-manager/media', {
+      name: 'Chữ cho bản tin',
+      area_id: area.id,
+      share: 'all',
+      ...TEXT,
+    });
     if (item_type === 'media') return media;
     const { rows } = await must<{ rows: { id: string }[] }>(admin, 'GET', '/api/resolution/find');
-    return must<{ id: string }>(admin, 'POST', '/api/slideshow', { name: 'Trình chiếu cho bản tin', area_id: area.id, share: 'all', resolution_id: rows[0]?.id, slides: [{ media_id: media.id }] });
+    return must<{ id: string }>(admin, 'POST', '/api/slideshow', {
+      name: 'Trình chiếu cho bản tin',
+      area_id: area.id,
+      share: 'all',
+      resolution_id: rows[0]?.id,
+      slides: [{ media_id: media.id }],
+    });
   };
   const body = async (place: Pick<Place, 'id'>) => {
     shown ??= words();
@@ -27,7 +55,11 @@ function deedsOf(base: string, item_type: 'media' | 'slideshow', admin: Person, 
   const make = async (place: Place, stage: ScheduleStage): Promise<Subject> => {
     let bulletin = await must<Schedule>(admin, 'POST', base, await body(place));
     for (const step of STEPS[stage]) {
-      const decision = { version: bulletin.version, ...(step === 'approve' && { approval_note: '' }), ...(step !== 'pause' && { conflict_rule: 'keep' }) };
+      const decision = {
+        version: bulletin.version,
+        ...(step === 'approve' && { approval_note: '' }),
+        ...(step !== 'pause' && { conflict_rule: 'keep' }),
+      };
       bulletin = await must<Schedule>(admin, 'POST', `${base}/${bulletin.id}/${step}`, decision);
     }
     return { what: `bulletin in ${place.what}`, id: bulletin.id, place };
@@ -36,16 +68,30 @@ function deedsOf(base: string, item_type: 'media' | 'slideshow', admin: Person, 
     ...places.map((place) => ({ ...deed, on: () => make(place, stage) })),
     { ...deed, on: async () => NOWHERE, body: deed.body && (() => deed.body?.(NOWHERE, {} as Actor)) },
   ];
-  const version = async ({ id, place }: Subject) => (place.path ? (await must<Schedule>(admin, 'GET', `${base}/find/${id}`)).version : 1);
+  const version = async ({ id, place }: Subject) =>
+    place.path ? (await must<Schedule>(admin, 'GET', `${base}/find/${id}`)).version : 1;
   const verb = (name: string, stage: ScheduleStage, more: object = {}) =>
-    onEach({ call: `POST ${base}/{id}/${name}`, takes: 'changes', body: async (subject) => ({ version: await version(subject), ...more }), usesUp: 'this' }, stage);
-  const inEach = (deed: Omit<Deed, 'on' | 'takes'>): Deed[] => places.map((place) => ({ ...deed, takes: 'settles', on: async () => ({ what: place.what, id: place.id, place }) }));
+    onEach(
+      {
+        call: `POST ${base}/{id}/${name}`,
+        takes: 'changes',
+        body: async (subject) => ({ version: await version(subject), ...more }),
+        usesUp: 'this',
+      },
+      stage,
+    );
+  const inEach = (deed: Omit<Deed, 'on' | 'takes'>): Deed[] =>
+    places.map((place) => ({ ...deed, takes: 'settles', on: async () => ({ what: place.what, id: place.id, place }) }));
   return [
     { call: `GET ${base}/find`, takes: 'nothing', on: async () => NOWHERE },
     { call: `POST ${base}/find-ids/`, takes: 'nothing', on: async () => NOWHERE, body: () => ({ ids: [NOWHERE.id] }) },
     ...inEach({ call: `POST ${base}`, body: ({ place }) => body(place) }),
     ...onEach({ call: `GET ${base}/find/{id}`, takes: 'sees' }),
-    ...onEach({ call: `PUT ${base}/{id}`, takes: 'changes', body: async (subject) => ({ version: await version(subject), ...(await body(subject.place)) }) }),
+    ...onEach({
+      call: `PUT ${base}/{id}`,
+      takes: 'changes',
+      body: async (subject) => ({ version: await version(subject), ...(await body(subject.place)) }),
+    }),
     ...onEach({ call: `DELETE ${base}/{id}`, takes: 'changes', usesUp: 'this' }),
     ...onEach({ call: `POST ${base}/{id}/copy`, takes: 'changes' }),
     ...verb('submit', 'draft', { conflict_rule: 'keep' }),
@@ -60,12 +106,17 @@ function deedsOf(base: string, item_type: 'media' | 'slideshow', admin: Person, 
 /** Calls on e-bulletins, of both kinds, and what drops them all in a place. */
 export function deedsOnBulletins(admin: Person, staging: Staging, places: readonly Place[]): Deed[] {
   const until = () => new Date(Date.now() + 3_600_000).toISOString();
-  const inEach = (deed: Omit<Deed, 'on' | 'takes'>): Deed[] => places.map((place) => ({ ...deed, takes: 'settles', on: async () => ({ what: place.what, id: place.id, place }) }));
+  const inEach = (deed: Omit<Deed, 'on' | 'takes'>): Deed[] =>
+    places.map((place) => ({ ...deed, takes: 'settles', on: async () => ({ what: place.what, id: place.id, place }) }));
   const base = '/api/playlist/media';
   return [
     ...deedsOf(base, 'media', admin, staging, places),
     ...deedsOf('/api/playlist/slideshow', 'slideshow', admin, staging, places),
     ...inEach({ call: `POST ${base}/drop-all/count`, body: ({ place }) => ({ area_id: place.id }) }),
-    ...inEach({ call: `POST ${base}/drop-all`, body: ({ place }) => ({ area_id: place.id, reason: 'Thử', until: until() }), usesUp: 'all' }),
+    ...inEach({
+      call: `POST ${base}/drop-all`,
+      body: ({ place }) => ({ area_id: place.id, reason: 'Thử', until: until() }),
+      usesUp: 'all',
+    }),
   ];
 }

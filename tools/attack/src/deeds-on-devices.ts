@@ -14,12 +14,19 @@ const waiting = `${base}/not-installed`;
 export function deedsOnDevices(admin: Person, places: readonly Place[]): Deed[] {
   let made = 0;
   let key: Promise<string> | undefined;
-  const makerKey = () => (key ??= must<{ key: string }>(admin, 'POST', `${base}/maker-key`, { name: 'Nhà sản xuất thử' }).then((answer) => answer.key));
+  const makerKey = () =>
+    (key ??= must<{ key: string }>(admin, 'POST', `${base}/maker-key`, { name: 'Nhà sản xuất thử' }).then(
+      (answer) => answer.key,
+    ));
   const form = (area_id: string) => ({ install_id: randomUUID(), name: 'Máy thử', area_id });
 
   const announced = async () => {
     const device_code = `THU-${process.pid}-${(made += 1)}`;
-    const { status } = await fetch(admin.url + ANNOUNCE_PATH, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${await makerKey()}` }, body: JSON.stringify({ device_code, proof: `rieng-${device_code}` }) });
+    const { status } = await fetch(admin.url + ANNOUNCE_PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${await makerKey()}` },
+      body: JSON.stringify({ device_code, proof: `rieng-${device_code}` }),
+    });
     if (status !== 202) throw new Error(`a machine could not announce itself: ${status}`);
     return must<WaitingDevice>(admin, 'POST', `${waiting}/claim`, { device_code });
   };
@@ -28,15 +35,27 @@ export function deedsOnDevices(admin: Person, places: readonly Place[]): Deed[] 
     await must(admin, 'POST', `${base}/${id}/install`, form(place.id));
     return { what: base, id, place };
   };
-  const version = async ({ id, place }: Subject) => (place.path ? (await must<Device>(admin, 'GET', `${base}/find/${id}`)).version : 1);
+  const version = async ({ id, place }: Subject) =>
+    place.path ? (await must<Device>(admin, 'GET', `${base}/find/${id}`)).version : 1;
   const down = async (place: Place): Promise<Subject> => {
     const subject = await hung(place);
     await must(admin, 'POST', `${base}/${subject.id}/remove-install`, { version: await version(subject) });
     return subject;
   };
-  const onEach = (more: Omit<Deed, 'on'>, make: (place: Place) => Promise<Subject>): Deed[] => [...places.map((place) => ({ ...more, on: () => make(place) })), { ...more, on: async () => NOWHERE }];
-  const codeOf = async ({ id, place }: Subject) => ({ device_code: place.path ? (await must<WaitingDevice>(admin, 'GET', `${waiting}/find/${id}`)).device_code : 'KHONG-CO' });
-  const withdrawn = async (): Promise<Subject> => ({ ...NOWHERE, what: 'maker key', id: (await must<{ id: string }>(admin, 'POST', `${base}/maker-key`, { name: 'Khóa thử' })).id });
+  const onEach = (more: Omit<Deed, 'on'>, make: (place: Place) => Promise<Subject>): Deed[] => [
+    ...places.map((place) => ({ ...more, on: () => make(place) })),
+    { ...more, on: async () => NOWHERE },
+  ];
+  const codeOf = async ({ id, place }: Subject) => ({
+    device_code: place.path
+      ? (await must<WaitingDevice>(admin, 'GET', `${waiting}/find/${id}`)).device_code
+      : 'KHONG-CO',
+  });
+  const withdrawn = async (): Promise<Subject> => ({
+    ...NOWHERE,
+    what: 'maker key',
+    id: (await must<{ id: string }>(admin, 'POST', `${base}/maker-key`, { name: 'Khóa thử' })).id,
+  });
 
   return [
     deed(`GET ${waiting}/find`),
@@ -51,7 +70,14 @@ export function deedsOnDevices(admin: Person, places: readonly Place[]): Deed[] 
     ...onEach({ call: `POST ${base}/{id}/test-tone`, takes: 'changes', body: () => ({ volume: 5 }) }, down),
     // Each of them hung somewhere, so there is history to keep.
     ...onEach({ call: `DELETE ${waiting}/{id}`, takes: 'changes', orElse: [409] }, down),
-    ...onEach({ call: `POST ${base}/{id}/remove-install`, takes: 'changes', body: async (subject) => ({ version: await version(subject) }) }, hung),
+    ...onEach(
+      {
+        call: `POST ${base}/{id}/remove-install`,
+        takes: 'changes',
+        body: async (subject) => ({ version: await version(subject) }),
+      },
+      hung,
+    ),
     ...onEach({ call: `GET ${base}/{id}/coming`, takes: 'sees' }, hung),
     ...onEach({ call: `GET ${base}/{id}/photo`, takes: 'sees' }, hung),
     // None of them is a picture.

@@ -11,8 +11,19 @@ const SHARES: Share[] = ['private', 'below', 'area', 'all'];
 /** Calls on electronic media: seen and changed as audio contents are. */
 export function deedsOnMedia(admin: Person, places: readonly Place[]): Deed[] {
   let made = 0;
-  const typed = { typed_kind: 'text', body: 'Chào mừng', text_style: { font: 'sans', size_px: 16, is_bold: false, color: '#ffffff', background: '#000000', speed_px: 0 }, width: 64, height: 32 };
-  const fields = (place: Place, share: Share) => ({ name: `Chữ chạy ${(made += 1)}`, area_id: place.id, share, ...typed });
+  const typed = {
+    typed_kind: 'text',
+    body: 'Chào mừng',
+    text_style: { font: 'sans', size_px: 16, is_bold: false, color: '#ffffff', background: '#000000', speed_px: 0 },
+    width: 64,
+    height: 32,
+  };
+  const fields = (place: Place, share: Share) => ({
+    name: `Chữ chạy ${(made += 1)}`,
+    area_id: place.id,
+    share,
+    ...typed,
+  });
   const make = async (place: Place, share: Share, isRemoved: boolean): Promise<Subject> => {
     const { id } = await must<Media>(admin, 'POST', base, fields(place, share));
     if (isRemoved) await must<Media>(admin, 'POST', `${base}/${id}/remove`);
@@ -23,11 +34,19 @@ export function deedsOnMedia(admin: Person, places: readonly Place[]): Deed[] {
     { ...deed, on: async () => NOWHERE },
   ];
   const [any] = places;
-  const body = ({ place, share }: Subject) => ({ version: 1, ...fields(place.path ? place : { ...(any as Place), id: NOWHERE.id }, share ?? 'all') });
+  const body = ({ place, share }: Subject) => ({
+    version: 1,
+    ...fields(place.path ? place : { ...(any as Place), id: NOWHERE.id }, share ?? 'all'),
+  });
   return [
     { call: `GET ${base}/find`, takes: 'nothing', on: async () => NOWHERE },
     { call: `POST ${base}/find-ids/`, takes: 'nothing', on: async () => NOWHERE, body: () => ({ ids: [NOWHERE.id] }) },
-    ...places.map((place): Deed => ({ call: `POST ${base}`, takes: 'settles', on: async () => ({ what: place.what, id: place.id, place }), body: () => fields(place, 'below') })),
+    ...places.map((place): Deed => ({
+      call: `POST ${base}`,
+      takes: 'settles',
+      on: async () => ({ what: place.what, id: place.id, place }),
+      body: () => fields(place, 'below'),
+    })),
     ...onEach({ call: `GET ${base}/find/{id}`, takes: 'sees' }),
     ...onEach({ call: `GET ${base}/{id}/pages`, takes: 'sees' }),
     ...onEach({ call: `GET ${base}/{id}/trial/find`, takes: 'sees' }),
@@ -35,7 +54,12 @@ export function deedsOnMedia(admin: Person, places: readonly Place[]): Deed[] {
     ...onEach({ call: `DELETE ${base}/{id}`, takes: 'changes' }),
     // Nothing of it has failed, and it is no test media.
     ...onEach({ call: `POST ${base}/{id}/retry`, takes: 'changes', orElse: [409] }),
-    ...onEach({ call: `POST ${base}/{id}/trial`, takes: 'changes', body: () => ({ device_ids: [NOWHERE.id] }), orElse: [409] }),
+    ...onEach({
+      call: `POST ${base}/{id}/trial`,
+      takes: 'changes',
+      body: () => ({ device_ids: [NOWHERE.id] }),
+      orElse: [409],
+    }),
     ...onEach({ call: `POST ${base}/{id}/remove`, takes: 'changes' }),
     ...onEach({ call: `POST ${base}/{id}/restore`, takes: 'changes' }, true),
   ];

@@ -6,12 +6,21 @@ import type { Place } from './places';
 import { NOWHERE, type Subject } from './records';
 import { must } from './staging';
 
-/** Calls on news. Of the demo's people only the administrator writes it; everybody reads what is published, and nothing else. */
+/**
+ * Calls on news. Of the demo's people only the administrator writes it; everybody reads what is published, and nothing
+ * else.
+ */
 export function deedsOnNews(admin: Person, [place]: readonly Place[]): Deed[] {
   let made = 0;
-  const fields = () => ({ name: `Tin ${(made += 1)}`, summary: 'Tóm tắt', body: '<p>Thân tin</p>', area_id: place?.id });
+  const fields = () => ({
+    name: `Tin ${(made += 1)}`,
+    summary: 'Tóm tắt',
+    body: '<p>Thân tin</p>',
+    area_id: place?.id,
+  });
   const write = () => must<NewsItem>(admin, 'POST', '/api/news', fields());
-  const publish = async ({ id, version }: NewsItem) => must<NewsItem>(admin, 'POST', `/api/news/${id}/publish`, { version, publish_at: null });
+  const publish = async ({ id, version }: NewsItem) =>
+    must<NewsItem>(admin, 'POST', `/api/news/${id}/publish`, { version, publish_at: null });
   const subject = ({ id }: NewsItem): Subject => ({ ...NOWHERE, what: 'a news item', id });
   const draft = async () => subject(await write());
   const published = async () => subject(await publish(await write()));

@@ -10,20 +10,45 @@ interface Made {
   id: string;
 }
 
-/** Calls that keep accounts and groups. Of the demo's people only the administrator may; who else could, and over whom, the server's own tests try. */
+/**
+ * Calls that keep accounts and groups. Of the demo's people only the administrator may; who else could, and over whom,
+ * the server's own tests try.
+ */
 export function deedsOnPeople(admin: Person, places: readonly Place[]): Deed[] {
   let made = 0;
-  const group = async () => must<Made>(admin, 'POST', '/api/group-account', { code: `ng-${(made += 1)}`, name: `Nhóm ${made}`, permission_ids: [] });
-  const body = async (area_id = places[0]?.id) => ({ username: `thu-${(made += 1)}`, name: `Người ${made}`, group_account_id: (await group()).id, area_id });
-  const make = async (): Promise<Subject> => ({ ...NOWHERE, what: 'an account', id: (await must<OneTimePassword>(admin, 'POST', '/api/account', await body())).account.id });
+  const group = async () =>
+    must<Made>(admin, 'POST', '/api/group-account', {
+      code: `ng-${(made += 1)}`,
+      name: `Nhóm ${made}`,
+      permission_ids: [],
+    });
+  const body = async (area_id = places[0]?.id) => ({
+    username: `thu-${(made += 1)}`,
+    name: `Người ${made}`,
+    group_account_id: (await group()).id,
+    area_id,
+  });
+  const make = async (): Promise<Subject> => ({
+    ...NOWHERE,
+    what: 'an account',
+    id: (await must<OneTimePassword>(admin, 'POST', '/api/account', await body())).account.id,
+  });
   return [
     deed('POST /api/account', { body: () => body() }),
     deed('PUT /api/account/update/{id}', { on: make, body: async () => ({ version: 1, ...(await body()) }) }),
     deed('PUT /api/account/reset-password/{id}', { on: make }),
     deed('DELETE /api/account/{id}', { on: make }),
-    deed('POST /api/account/import', { body: () => importOf({ name: 'Người từ tệp', username: `tep-${(made += 1)}` }) }),
-    deed('POST /api/account/change-many', { on: make, body: ({ id }) => ({ ids: [id], change: { status: 'locked' } }) }),
-    deed('POST /api/group-account/{id}/preview', { on: async () => ({ ...NOWHERE, what: 'a group', id: (await group()).id }), body: () => ({ permission_ids: [] }) }),
+    deed('POST /api/account/import', {
+      body: () => importOf({ name: 'Người từ tệp', username: `tep-${(made += 1)}` }),
+    }),
+    deed('POST /api/account/change-many', {
+      on: make,
+      body: ({ id }) => ({ ids: [id], change: { status: 'locked' } }),
+    }),
+    deed('POST /api/group-account/{id}/preview', {
+      on: async () => ({ ...NOWHERE, what: 'a group', id: (await group()).id }),
+      body: () => ({ permission_ids: [] }),
+    }),
   ];
 }
 
@@ -32,13 +57,19 @@ const importOf = (cells: Record<string, string>) => ({ rows: [{ row: 2, cells }]
 
 const LEVELS = ['province', 'district', 'commune', 'village'] as const;
 type Level = (typeof LEVELS)[number];
-const PARENT: Record<Level, Level | null> = { province: null, district: 'province', commune: 'province', village: 'commune' };
+const PARENT: Record<Level, Level | null> = {
+  province: null,
+  district: 'province',
+  commune: 'province',
+  village: 'commune',
+};
 
 /** Every call on places of every level; those that change the tree on places made for it. */
 export function deedsOnPlaces(admin: Person, places: readonly Place[]): Deed[] {
   let made = 0;
   const parents = new Map<Level, Promise<Made>>();
-  const make = async (level: Level, parent_id?: string): Promise<Made> => must<Made>(admin, 'POST', `/api/category/${level}`, await fields(level, parent_id));
+  const make = async (level: Level, parent_id?: string): Promise<Made> =>
+    must<Made>(admin, 'POST', `/api/category/${level}`, await fields(level, parent_id));
   const parentOf = (level: Level): Promise<Made> => {
     const kept = parents.get(level) ?? make(level);
     parents.set(level, kept);
@@ -51,7 +82,10 @@ export function deedsOnPlaces(admin: Person, places: readonly Place[]): Deed[] {
   return LEVELS.flatMap((level) => {
     const base = `/api/category/${level}`;
     const fresh = async (): Promise<Subject> => ({ ...NOWHERE, what: `a ${level}`, id: (await make(level)).id });
-    const merge = async ({ id }: Subject) => ({ sources: [{ id, version: 1 }], into: { id: (await make(level)).id, version: 1 } });
+    const merge = async ({ id }: Subject) => ({
+      sources: [{ id, version: 1 }],
+      into: { id: (await make(level)).id, version: 1 },
+    });
     const above = PARENT[level];
     const move = async () => ({ version: 1, parent_id: above ? (await make(above)).id : NOWHERE.id });
     const here = places.filter((place) => place.level === LEVELS.indexOf(level) + 1);
@@ -59,14 +93,20 @@ export function deedsOnPlaces(admin: Person, places: readonly Place[]): Deed[] {
       deed(`GET ${base}/find`),
       deed(`POST ${base}/find-ids/`, { body: () => ({ ids: [NOWHERE.id] }) }),
       deed(`GET ${base}/find/{id}`, { takes: 'sees' }),
-      ...here.map((place) => deed(`GET ${base}/find/{id}`, { takes: 'sees', on: async () => ({ what: place.what, id: place.id, place }) })),
+      ...here.map((place) =>
+        deed(`GET ${base}/find/{id}`, { takes: 'sees', on: async () => ({ what: place.what, id: place.id, place }) }),
+      ),
       deed(`POST ${base}`, { body: () => fields(level) }),
       deed(`PUT ${base}/{id}`, { on: fresh, body: async () => ({ version: 1, ...(await fields(level)) }) }),
       deed(`DELETE ${base}/{id}`, { on: fresh }),
-      ...(level === 'commune' || level === 'village' ? [deed(`POST ${base}/import`, { body: () => importOf({ name: 'Nơi từ tệp' }) })] : []),
+      ...(level === 'commune' || level === 'village'
+        ? [deed(`POST ${base}/import`, { body: () => importOf({ name: 'Nơi từ tệp' }) })]
+        : []),
       ...['preview-merge', 'merge'].map((call) => deed(`POST ${base}/${call}`, { on: fresh, body: merge })),
       // A province lies in the country, and there is no other.
-      ...['preview-move', 'move'].map((call) => deed(`POST ${base}/{id}/${call}`, { on: fresh, body: move, ...(!above && { orElse: [400], isNever: true }) })),
+      ...['preview-move', 'move'].map((call) =>
+        deed(`POST ${base}/{id}/${call}`, { on: fresh, body: move, ...(!above && { orElse: [400], isNever: true }) }),
+      ),
     ];
   });
 }

@@ -9,7 +9,10 @@ const SHARES: Share[] = ['private', 'below', 'area', 'all'];
 const base = '/api/relay-link';
 const source = { url: 'http://127.0.0.1:9/', protocol: 'http' };
 
-/** Every call on relay links, in every place and shared with everybody they can be. What they name leads inside, where nothing is called. */
+/**
+ * Every call on relay links, in every place and shared with everybody they can be. What they name leads inside, where
+ * nothing is called.
+ */
 export function relayDeeds(subjects: Subjects, admin: Person, places: Place[]): Deed[] {
   const body = async ({ id, place }: Subject) => {
     if (!place.path) return { version: 1, name: 'Không có', ...source, area_id: id };
@@ -26,6 +29,11 @@ export function relayDeeds(subjects: Subjects, admin: Person, places: Place[]): 
     ...onEach({ call: `POST ${base}/{id}/check`, takes: 'sees' }),
     ...onEach({ call: `POST ${base}/{id}/listen`, takes: 'sees', body: () => ({}) }),
     ...onEach({ call: `DELETE ${base}/{id}`, takes: 'changes', usesUp: 'this' }),
-    ...places.map((place): Deed => ({ call: `POST ${base}`, takes: 'settles', on: async () => ({ what: place.what, id: place.id, place }), body: () => ({ name: 'Tiếp sóng mới', ...source, area_id: place.id }) })),
+    ...places.map((place): Deed => ({
+      call: `POST ${base}`,
+      takes: 'settles',
+      on: async () => ({ what: place.what, id: place.id, place }),
+      body: () => ({ name: 'Tiếp sóng mới', ...source, area_id: place.id }),
+    })),
   ];
 }

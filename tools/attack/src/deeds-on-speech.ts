@@ -13,14 +13,43 @@ const voice = { provider: 'espeak-ng', voice_code: 'vi', speed: 1, pitch: 1 };
 export function deedsOnSpeech(admin: Person, places: readonly Place[]): Deed[] {
   let made = 0;
   let quality: Promise<string> | undefined;
-  const qualityId = () => (quality ??= must<{ rows: { id: string }[] }>(admin, 'GET', '/api/sound-quality/find?limit=1').then(({ rows }) => rows[0]?.id ?? ''));
-  const fields = async (area_id: string, share: Share = 'below') => ({ name: `Văn bản ${(made += 1)}`, text: 'Mời bà con nghe tin.', ...voice, sound_quality_id: await qualityId(), area_id, share, is_draft: true });
+  const qualityId = () =>
+    (quality ??= must<{ rows: { id: string }[] }>(admin, 'GET', '/api/sound-quality/find?limit=1').then(
+      ({ rows }) => rows[0]?.id ?? '',
+    ));
+  const fields = async (area_id: string, share: Share = 'below') => ({
+    name: `Văn bản ${(made += 1)}`,
+    text: 'Mời bà con nghe tin.',
+    ...voice,
+    sound_quality_id: await qualityId(),
+    area_id,
+    share,
+    is_draft: true,
+  });
   const word = (area_id: string) => ({ name: `từ ${(made += 1)}`, read: 'cách đọc', area_id });
-  const makes = (base: string, place: Place, share: Share, body: () => unknown) => async (): Promise<Subject> => ({ what: base, id: (await must<{ id: string }>(admin, 'POST', base, await body())).id, place, share, made_by: 'admin' });
-  const texts = places.flatMap((place) => (place.what === 'the commune' ? (['private', 'below', 'area', 'all'] as const) : (['below'] as const)).map((share) => ({ place, share })));
-  const onTexts = (one: Omit<Deed, 'on'>): Deed[] => texts.map(({ place, share }) => ({ ...one, on: makes(BASE, place, share, () => fields(place.id, share)) }));
-  const onWords = (one: Omit<Deed, 'on'>): Deed[] => places.map((place) => ({ ...one, on: makes(WORDS, place, 'below', () => word(place.id)) }));
-  const inPlaces = (call: string, body: (place: Place) => unknown): Deed[] => places.map((place) => ({ call, takes: 'settles' as const, on: async () => ({ ...NOWHERE, place }), body: () => body(place) }));
+  const makes = (base: string, place: Place, share: Share, body: () => unknown) => async (): Promise<Subject> => ({
+    what: base,
+    id: (await must<{ id: string }>(admin, 'POST', base, await body())).id,
+    place,
+    share,
+    made_by: 'admin',
+  });
+  const texts = places.flatMap((place) =>
+    (place.what === 'the commune' ? (['private', 'below', 'area', 'all'] as const) : (['below'] as const)).map(
+      (share) => ({ place, share }),
+    ),
+  );
+  const onTexts = (one: Omit<Deed, 'on'>): Deed[] =>
+    texts.map(({ place, share }) => ({ ...one, on: makes(BASE, place, share, () => fields(place.id, share)) }));
+  const onWords = (one: Omit<Deed, 'on'>): Deed[] =>
+    places.map((place) => ({ ...one, on: makes(WORDS, place, 'below', () => word(place.id)) }));
+  const inPlaces = (call: string, body: (place: Place) => unknown): Deed[] =>
+    places.map((place) => ({
+      call,
+      takes: 'settles' as const,
+      on: async () => ({ ...NOWHERE, place }),
+      body: () => body(place),
+    }));
   return [
     deed(`GET ${BASE}/find`),
     deed(`GET ${BASE}/voices`),
@@ -30,7 +59,11 @@ export function deedsOnSpeech(admin: Person, places: readonly Place[]): Deed[] {
     ...inPlaces(`POST ${BASE}/preview`, ({ id }) => ({ text: 'UBND', area_id: id })),
     ...inPlaces(`POST ${BASE}/listen`, ({ id }) => ({ text: 'a', area_id: id, ...voice })),
     ...onTexts({ call: `GET ${BASE}/find/{id}`, takes: 'sees' }),
-    ...onTexts({ call: `PUT ${BASE}/{id}`, takes: 'changes', body: async ({ place, share }) => ({ version: 1, ...(await fields(place.id, share)) }) }),
+    ...onTexts({
+      call: `PUT ${BASE}/{id}`,
+      takes: 'changes',
+      body: async ({ place, share }) => ({ version: 1, ...(await fields(place.id, share)) }),
+    }),
     ...onTexts({ call: `POST ${BASE}/{id}/make`, takes: 'changes' }),
     ...onTexts({ call: `POST ${BASE}/{id}/cancel`, takes: 'changes', orElse: [409] }),
     ...onTexts({ call: `DELETE ${BASE}/{id}`, takes: 'changes' }),
@@ -38,8 +71,18 @@ export function deedsOnSpeech(admin: Person, places: readonly Place[]): Deed[] {
     deed(`POST ${WORDS}/find-ids/`, { body: ({ id }) => ({ ids: [id] }) }),
     ...inPlaces(`POST ${WORDS}`, ({ id }) => word(id)),
     ...onWords({ call: `GET ${WORDS}/find/{id}`, takes: 'sees' }),
-    ...onWords({ call: `PUT ${WORDS}/{id}`, takes: 'changes', body: ({ place }) => ({ version: 1, ...word(place.id) }) }),
+    ...onWords({
+      call: `PUT ${WORDS}/{id}`,
+      takes: 'changes',
+      body: ({ place }) => ({ version: 1, ...word(place.id) }),
+    }),
     ...onWords({ call: `DELETE ${WORDS}/{id}`, takes: 'changes' }),
-    ...sharedRecords(admin, '/api/tts-provider', (at) => ({ name: `Giọng mạng ${at}`, service: 'google', url: 'http://127.0.0.1:9/', api_key: 'khoa', is_active: false })),
+    ...sharedRecords(admin, '/api/tts-provider', (at) => ({
+      name: `Giọng mạng ${at}`,
+      service: 'google',
+      url: 'http://127.0.0.1:9/',
+      api_key: 'khoa',
+      is_active: false,
+    })),
   ];
 }

@@ -15,7 +15,10 @@ export interface Deed {
   call: string;
   /** Null where the demo has none. */
   on: () => Promise<Subject | null>;
-  /** What it takes besides the right: to see the record, to change it, to be at home in the place the body names, or nothing. */
+  /**
+   * What it takes besides the right: to see the record, to change it, to be at home in the place the body names, or
+   * nothing.
+   */
   takes: 'sees' | 'changes' | 'settles' | 'nothing';
   body?: (subject: Subject, actor: Actor) => unknown;
   /** Answers besides success that say no more than that it was allowed. */
@@ -37,13 +40,27 @@ function contentDeeds(subjects: Subjects, admin: Person, places: Place[]): Deed[
   };
   const soundBody = async (subject: Subject) => {
     const { edit } = await must<ContentSound>(admin, 'GET', `${base}/${subject.id}/sound`);
-    return { version: (await stored(subject)).version, parts: edit.parts, fade_in_ms: 0, fade_out_ms: 50, jingle_before_id: null, jingle_after_id: null };
+    return {
+      version: (await stored(subject)).version,
+      parts: edit.parts,
+      fade_in_ms: 0,
+      fade_out_ms: 50,
+      jingle_before_id: null,
+      jingle_after_id: null,
+    };
   };
   const own = places.filter(({ what }) => what === 'the commune');
-  const made = [...places.flatMap((place) => SHARES.map((share) => ({ place, share, by: 'admin' as const }))), ...own.map((place) => ({ place, share: 'private' as const, by: 'canbo' as const }))];
+  const made = [
+    ...places.flatMap((place) => SHARES.map((share) => ({ place, share, by: 'admin' as const }))),
+    ...own.map((place) => ({ place, share: 'private' as const, by: 'canbo' as const })),
+  ];
   const onEach = (deed: Omit<Deed, 'on'>, state?: Parameters<Subjects['content']>[3]): Deed[] => [
     ...made.map(({ place, share, by }) => ({ ...deed, on: () => subjects.content(place, share, by, state) })),
-    { ...deed, on: async () => NOWHERE, body: deed.body && (() => ({ version: 1, name: 'Không có', sound_quality_id: NOWHERE.id, area_id: NOWHERE.id })) },
+    {
+      ...deed,
+      on: async () => NOWHERE,
+      body: deed.body && (() => ({ version: 1, name: 'Không có', sound_quality_id: NOWHERE.id, area_id: NOWHERE.id })),
+    },
   ];
   return [
     ...onEach({ call: `GET ${base}/find/{id}`, takes: 'sees' }),
@@ -56,9 +73,19 @@ function contentDeeds(subjects: Subjects, admin: Person, places: Place[]): Deed[
     ...onEach({ call: `POST ${base}/{id}/remove`, takes: 'changes', usesUp: 'this' }),
     ...onEach({ call: `POST ${base}/{id}/restore`, takes: 'changes', usesUp: 'this' }, 'removed'),
     ...onEach({ call: `POST ${base}/{id}/copy`, takes: 'changes' }, 'ready'),
-    ...onEach({ call: `POST ${base}/{id}/replacement`, takes: 'changes', body: async (_subject, { person }) => ({ upload_id: holds(person.username, 'NOI_DUNG_PHAT_EDIT') ? await uploadWhole(person, tone(0.2)) : 'x' }) }),
+    ...onEach({
+      call: `POST ${base}/{id}/replacement`,
+      takes: 'changes',
+      body: async (_subject, { person }) => ({
+        upload_id: holds(person.username, 'NOI_DUNG_PHAT_EDIT') ? await uploadWhole(person, tone(0.2)) : 'x',
+      }),
+    }),
     // Answers what became of each: whose it is not keeps it as it was.
-    ...onEach({ call: `POST ${base}/change-many`, takes: 'nothing', body: ({ id }) => ({ ids: [id], change: { expires_at: null } }) }),
+    ...onEach({
+      call: `POST ${base}/change-many`,
+      takes: 'nothing',
+      body: ({ id }) => ({ ids: [id], change: { expires_at: null } }),
+    }),
   ];
 }
 
@@ -68,10 +95,17 @@ function scheduleDeeds(subjects: Subjects, admin: Person, places: Place[]): Deed
     ...places.map((place) => ({ ...deed, on: () => subjects.schedule(place, stage) })),
     { ...deed, on: async () => NOWHERE, body: deed.body && (() => deed.body?.(NOWHERE, {} as Actor)) },
   ];
-  const version = async ({ id, place }: Subject) => (place.path ? (await must<Schedule>(admin, 'GET', `${base}/find/${id}`)).version : 1);
-  const decide = (more: object = {}) => async (subject: Subject) => ({ version: await version(subject), ...more });
-  const edited = async (subject: Subject) => ({ version: await version(subject), ...(await subjects.staging.scheduleBody(subject.place)) });
-  const verb = (name: string, stage: ScheduleStage, more: object = {}) => onEach({ call: `POST ${base}/{id}/${name}`, takes: 'changes', body: decide(more), usesUp: 'this' }, stage);
+  const version = async ({ id, place }: Subject) =>
+    place.path ? (await must<Schedule>(admin, 'GET', `${base}/find/${id}`)).version : 1;
+  const decide =
+    (more: object = {}) =>
+    async (subject: Subject) => ({ version: await version(subject), ...more });
+  const edited = async (subject: Subject) => ({
+    version: await version(subject),
+    ...(await subjects.staging.scheduleBody(subject.place)),
+  });
+  const verb = (name: string, stage: ScheduleStage, more: object = {}) =>
+    onEach({ call: `POST ${base}/{id}/${name}`, takes: 'changes', body: decide(more), usesUp: 'this' }, stage);
   return [
     ...onEach({ call: `GET ${base}/find/{id}`, takes: 'sees' }),
     ...onEach({ call: `PUT ${base}/{id}`, takes: 'changes', body: edited }),
@@ -91,16 +125,26 @@ function deviceDeeds(subjects: Subjects, admin: Person, places: Place[]): Deed[]
   const order = { type: 'set_volume', payload: { volume: 7 } };
   const body = async ({ id, place }: Subject) => {
     if (!place.path) return { version: 1, name: 'Không có', area_id: id };
-    const { version, name, note, area_id, address, lat, lng, sim_phone } = await must<Device>(admin, 'GET', `${base}/find/${id}`);
+    const { version, name, note, area_id, address, lat, lng, sim_phone } = await must<Device>(
+      admin,
+      'GET',
+      `${base}/find/${id}`,
+    );
     return { version, name, note, area_id, address, lat, lng, sim_phone };
   };
-  const onEach = (deed: Omit<Deed, 'on'>): Deed[] => [...places.map((place) => ({ ...deed, on: () => subjects.device(place) })), { ...deed, on: async () => NOWHERE }];
+  const onEach = (deed: Omit<Deed, 'on'>): Deed[] => [
+    ...places.map((place) => ({ ...deed, on: () => subjects.device(place) })),
+    { ...deed, on: async () => NOWHERE },
+  ];
   const ordered = async (place: Place): Promise<Subject | null> => {
     const device = await subjects.device(place);
     if (!device) return null;
     return { ...device, id: (await must<{ id: string }>(admin, 'POST', `${base}/${device.id}/command`, order)).id };
   };
-  const onOrder = (deed: Omit<Deed, 'on'>): Deed[] => [...places.map((place) => ({ ...deed, on: () => ordered(place) })), { ...deed, on: async () => NOWHERE }];
+  const onOrder = (deed: Omit<Deed, 'on'>): Deed[] => [
+    ...places.map((place) => ({ ...deed, on: () => ordered(place) })),
+    { ...deed, on: async () => NOWHERE },
+  ];
   return [
     ...onEach({ call: `GET ${base}/find/{id}`, takes: 'sees' }),
     ...onEach({ call: `PUT ${base}/{id}`, takes: 'changes', body }),
@@ -113,7 +157,12 @@ function deviceDeeds(subjects: Subjects, admin: Person, places: Place[]): Deed[]
     ...onEach({ call: `GET ${base}/{id}/listen`, takes: 'sees' }),
     ...onEach({ call: `GET ${base}/{id}/last-day`, takes: 'sees' }),
     // Not every machine says where it is.
-    ...onEach({ call: `POST ${base}/{id}/own-position`, takes: 'changes', orElse: [409, 422], body: () => ({ version: 1 }) }),
+    ...onEach({
+      call: `POST ${base}/{id}/own-position`,
+      takes: 'changes',
+      orElse: [409, 422],
+      body: () => ({ version: 1 }),
+    }),
     ...onEach({ call: `GET ${base}/{id}/refused-messages`, takes: 'sees' }),
     ...onEach({ call: `GET ${base}/{id}/upgrade`, takes: 'sees' }),
   ];
@@ -121,23 +170,33 @@ function deviceDeeds(subjects: Subjects, admin: Person, places: Place[]): Deed[]
 
 /** Calls whose place is in the body. */
 function settlingDeeds(subjects: Subjects, places: Place[]): Deed[] {
-  const inEach = (deed: Omit<Deed, 'on' | 'takes'>): Deed[] => places.map((place) => ({ ...deed, takes: 'settles', on: async () => ({ what: place.what, id: place.id, place }) }));
+  const inEach = (deed: Omit<Deed, 'on' | 'takes'>): Deed[] =>
+    places.map((place) => ({ ...deed, takes: 'settles', on: async () => ({ what: place.what, id: place.id, place }) }));
   const until = () => new Date(Date.now() + 3_600_000).toISOString();
   const content = async ({ place }: Subject, { person }: Actor) => {
     const upload_id = holds(person.username, 'NOI_DUNG_PHAT_ADD') ? await uploadWhole(person, tone(0.2)) : 'x';
-    const { rows } = await must<{ rows: { id: string }[] }>(person, 'GET', '/api/sound-quality/find').catch(() => ({ rows: [] }));
+    const { rows } = await must<{ rows: { id: string }[] }>(person, 'GET', '/api/sound-quality/find').catch(() => ({
+      rows: [],
+    }));
     return { name: 'Nội dung mới', sound_quality_id: rows[0]?.id, area_id: place.id, upload_id };
   };
   return [
     ...inEach({ call: 'POST /api/content-manager', body: content }),
     ...inEach({ call: 'POST /api/playlist', body: ({ place }) => subjects.staging.scheduleBody(place) }),
     ...inEach({ call: 'POST /api/playlist/drop-all/count', body: ({ place }) => ({ area_id: place.id }) }),
-    ...inEach({ call: 'POST /api/playlist/drop-all', body: ({ place }) => ({ area_id: place.id, reason: 'Thử', until: until() }), usesUp: 'all' }),
+    ...inEach({
+      call: 'POST /api/playlist/drop-all',
+      body: ({ place }) => ({ area_id: place.id, reason: 'Thử', until: until() }),
+      usesUp: 'all',
+    }),
   ];
 }
 
 function readingDeeds(subjects: Subjects, places: Place[]): Deed[] {
-  const onEach = (call: string, on: (place: Place) => Promise<Subject>): Deed[] => [...places.map((place) => ({ call, takes: 'sees' as const, on: () => on(place) })), { call, takes: 'sees', on: async () => NOWHERE }];
+  const onEach = (call: string, on: (place: Place) => Promise<Subject>): Deed[] => [
+    ...places.map((place) => ({ call, takes: 'sees' as const, on: () => on(place) })),
+    { call, takes: 'sees', on: async () => NOWHERE },
+  ];
   return [
     ...onEach('GET /api/playlist/history/find/{id}', (place) => subjects.run(place)),
     ...onEach('GET /api/playlist/history/{occurrence_id}/devices', (place) => subjects.run(place)),

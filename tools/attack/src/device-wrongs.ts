@@ -1,8 +1,19 @@
-import { ackMessage, presenceMessage, reportMessage, statusMessage, type UpTopic } from '@loa/contracts/device-protocol';
+import {
+  ackMessage,
+  presenceMessage,
+  reportMessage,
+  statusMessage,
+  type UpTopic,
+} from '@loa/contracts/device-protocol';
 import * as z from 'zod';
 import { outOfRange, sample, type JsonSchema, type Wrong } from '../../testbed/out-of-range.ts';
 
-export const upMessages = { presence: presenceMessage, status: statusMessage, ack: ackMessage, report: reportMessage } satisfies Record<UpTopic, z.ZodType>;
+export const upMessages = {
+  presence: presenceMessage,
+  status: statusMessage,
+  ack: ackMessage,
+  report: reportMessage,
+} satisfies Record<UpTopic, z.ZodType>;
 export const UP = Object.keys(upMessages) as UpTopic[];
 
 const schemaOf = (topic: UpTopic) => z.toJSONSchema(upMessages[topic], { io: 'input' }) as JsonSchema;

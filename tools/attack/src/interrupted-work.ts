@@ -20,14 +20,27 @@ export interface Work {
 interface Line {
   action: string;
 }
-const linesOf = async (admin: Person, id: string) => (await must<{ rows: Line[] }>(admin, 'GET', `/api/log/find?entity_id=${id}&limit=200`)).rows;
+const linesOf = async (admin: Person, id: string) =>
+  (await must<{ rows: Line[] }>(admin, 'GET', `/api/log/find?entity_id=${id}&limit=200`)).rows;
 
-/** Makes and changes records: what was answered stays, and each change has its line in the log, each line its change. */
+/**
+ * Makes and changes records: what was answered stays, and each change has its line in the log, each line its change.
+ */
 export async function writeRecords({ admin, promises, begun, round }: Work) {
   const base = '/api/category-news';
-  const fields = (at: number, sort: number) => ({ name: `Vòng ${round} số ${at}`, code: `R${round}N${at}`, color: '#0099ff', sort, note: '' });
+  const fields = (at: number, sort: number) => ({
+    name: `Vòng ${round} số ${at}`,
+    code: `R${round}N${at}`,
+    color: '#0099ff',
+    sort,
+    note: '',
+  });
   begun.give('records and their log', async () => {
-    const { rows } = await must<{ rows: { id: string; name: string; version: number }[] }>(admin, 'GET', `${base}/find?limit=200&search=${encodeURIComponent(`Vòng ${round} số`)}`);
+    const { rows } = await must<{ rows: { id: string; name: string; version: number }[] }>(
+      admin,
+      'GET',
+      `${base}/find?limit=200&search=${encodeURIComponent(`Vòng ${round} số`)}`,
+    );
     for (const { id, name, version } of rows.filter((row) => row.name.startsWith(`Vòng ${round} `))) {
       const lines = await linesOf(admin, id);
       if (lines.length !== version) return `${name} has version ${version} and ${lines.length} lines in the log`;
@@ -39,9 +52,14 @@ export async function writeRecords({ admin, promises, begun, round }: Work) {
     let acknowledged = 1;
     promises.give(`record ${round}.${at}`, async () => {
       const { version } = (await admin.call<{ version?: number }>('GET', `${base}/find/${id}`)).body;
-      return version !== undefined && version >= acknowledged ? null : `version ${version}, acknowledged ${acknowledged}`;
+      return version !== undefined && version >= acknowledged
+        ? null
+        : `version ${version}, acknowledged ${acknowledged}`;
     });
-    for (let version = 1; version < 4; version += 1) acknowledged = (await must<{ version: number }>(admin, 'PUT', `${base}/${id}`, { version, ...fields(at, version + 1) })).version;
+    for (let version = 1; version < 4; version += 1)
+      acknowledged = (
+        await must<{ version: number }>(admin, 'PUT', `${base}/${id}`, { version, ...fields(at, version + 1) })
+      ).version;
   }
 }
 
@@ -62,16 +80,31 @@ export async function uploadInParts({ admin, staging, place, promises, round }: 
         const kept = await keptOf(admin, address);
         if (kept === null || kept < acknowledged) return `${kept} bytes kept, ${acknowledged} acknowledged`;
         if (kept < file.length) await sendPart(admin, address, file.subarray(kept), kept);
-        const made = await admin.call<Content>('POST', '/api/content-manager', { name: `Tệp ${round}.${at}`, sound_quality_id: quality, area_id: place.id, upload_id: uploadIdOf(address) });
+        const made = await admin.call<Content>('POST', '/api/content-manager', {
+          name: `Tệp ${round}.${at}`,
+          sound_quality_id: quality,
+          area_id: place.id,
+          upload_id: uploadIdOf(address),
+        });
         // Made already, and its answer was lost.
         if (made.status === 400) return null;
         content_id = made.body.id;
       }
       const { processing_status, error, duration_sec } = await staging.processed(content_id);
-      return processing_status === 'ready' && Math.abs((duration_sec ?? 0) - seconds) < 0.5 ? null : `${processing_status} ${error} after ${duration_sec} s of ${seconds}`;
+      return processing_status === 'ready' && Math.abs((duration_sec ?? 0) - seconds) < 0.5
+        ? null
+        : `${processing_status} ${error} after ${duration_sec} s of ${seconds}`;
     });
-    for (; acknowledged < file.length; ) acknowledged = await sendPart(admin, address, file.subarray(acknowledged, acknowledged + PART), acknowledged);
-    content_id = (await must<Content>(admin, 'POST', '/api/content-manager', { name: `Tệp ${round}.${at}`, sound_quality_id: quality, area_id: place.id, upload_id: uploadIdOf(address) })).id;
+    for (; acknowledged < file.length;)
+      acknowledged = await sendPart(admin, address, file.subarray(acknowledged, acknowledged + PART), acknowledged);
+    content_id = (
+      await must<Content>(admin, 'POST', '/api/content-manager', {
+        name: `Tệp ${round}.${at}`,
+        sound_quality_id: quality,
+        area_id: place.id,
+        upload_id: uploadIdOf(address),
+      })
+    ).id;
   }
 }
 
@@ -88,7 +121,11 @@ export async function decide({ admin, staging, place, promises, begun, round }: 
     });
     begun.give(`runs of schedule ${round}.${at}`, async () => {
       const { status, version } = await read();
-      const { rows } = await must<{ rows: Occurrence[] }>(admin, 'GET', `/api/playlist/occurrence/find?schedule_id=${drafted.id}`);
+      const { rows } = await must<{ rows: Occurrence[] }>(
+        admin,
+        'GET',
+        `/api/playlist/occurrence/find?schedule_id=${drafted.id}`,
+      );
       const live = rows.filter((run) => run.status === 'planned' || run.status === 'playing').length;
       const lines = await linesOf(admin, drafted.id);
       if (live !== (status === 'approved' ? 1 : 0)) return `it is ${status} and has ${live} runs to come`;

@@ -14,11 +14,16 @@ const KINDS: Killed[] = ['server', 'both', 'broker'];
 
 async function look(findings: Findings, { promises, begun, round }: Work, what: Killed) {
   findings.tried('promises held against what is there after a kill', promises.count + begun.count);
-  for (const each of await promises.broken()) findings.found('what was acknowledged was lost', `round ${round}, ${what} killed: ${each}`);
-  for (const each of await begun.broken()) findings.found('something stands half done', `round ${round}, ${what} killed: ${each}`);
+  for (const each of await promises.broken())
+    findings.found('what was acknowledged was lost', `round ${round}, ${what} killed: ${each}`);
+  for (const each of await begun.broken())
+    findings.found('something stands half done', `round ${round}, ${what} killed: ${each}`);
 }
 
-/** Kills the server, the broker or both while people write, upload and decide and devices report; then looks what is left. */
+/**
+ * Kills the server, the broker or both while people write, upload and decide and devices report; then looks what is
+ * left.
+ */
 export const killLoops: Part = async (target, findings, { rounds, seed }) => {
   const chance = chances(seed);
   const admin = await target.as('admin');
@@ -27,7 +32,13 @@ export const killLoops: Part = async (target, findings, { rounds, seed }) => {
   if (!place) throw new Error('the demo has no places');
   const staging = new Staging(admin);
   await staging.spoken();
-  const inPlace = (await must<{ rows: { id: string; area_id: string }[] }>(admin, 'GET', `/api/device/find?limit=200&area_id=${place.id}`)).rows.map(({ id }) => id);
+  const inPlace = (
+    await must<{ rows: { id: string; area_id: string }[] }>(
+      admin,
+      'GET',
+      `/api/device/find?limit=200&area_id=${place.id}`,
+    )
+  ).rows.map(({ id }) => id);
   const devices = (await target.devices(60)).filter(({ id }) => inPlace.includes(id)).slice(0, 20);
   const speakers = await connectAll(target, devices);
   try {
@@ -37,9 +48,11 @@ export const killLoops: Part = async (target, findings, { rounds, seed }) => {
       const what = KINDS[Math.floor(chance() * KINDS.length)] ?? 'both';
       const until = chance() * LONGEST_ROUND_MS;
       const isOver = { now: false };
-      const working = [writeRecords(work), uploadInParts(work), decide(work)].map((each) => each.catch((error: unknown) => {
-        if (!isOver.now) findings.found('work ended before the kill', `round ${round}: ${String(error)}`);
-      }));
+      const working = [writeRecords(work), uploadInParts(work), decide(work)].map((each) =>
+        each.catch((error: unknown) => {
+          if (!isOver.now) findings.found('work ended before the kill', `round ${round}: ${String(error)}`);
+        }),
+      );
       const spoken = pause(chance() * until).then(() => report(admin, speakers, now, work));
       await pause(until);
       isOver.now = true;
@@ -51,7 +64,10 @@ export const killLoops: Part = async (target, findings, { rounds, seed }) => {
       await spoken;
       findings.tried(`kills of ${what}`);
       await look(findings, work, what);
-      await must(admin, 'POST', `/api/playlist/${now.schedule.id}/drop`, { version: now.schedule.version, reason: 'Thử' }).catch(() => undefined);
+      await must(admin, 'POST', `/api/playlist/${now.schedule.id}/drop`, {
+        version: now.schedule.version,
+        reason: 'Thử',
+      }).catch(() => undefined);
     }
   } finally {
     await Promise.all(speakers.map(({ client }) => client.endAsync(true)));

@@ -38,12 +38,23 @@ async function partsOf(sounds: Sounds, own_sec: number, other_sec: number): Prom
   const own = (await soundOf(sounds)).originals.find(({ is_own }) => is_own)?.sha256 ?? '';
   const { as_part } = await must<ContentSound>(sounds.admin, 'GET', `${base}/${sounds.other.id}/sound`);
   const parts = [{ sha256: own, from_ms: 1000, to_ms: 1000 + own_sec * 1000 }];
-  return other_sec > 0 ? [...parts, { content_id: sounds.other.id, sha256: as_part?.sha256 ?? '', from_ms: 500, to_ms: 500 + other_sec * 1000 }] : parts;
+  return other_sec > 0
+    ? [
+        ...parts,
+        { content_id: sounds.other.id, sha256: as_part?.sha256 ?? '', from_ms: 500, to_ms: 500 + other_sec * 1000 },
+      ]
+    : parts;
 }
 
 async function edit(sounds: Sounds, parts: SoundEditWrite['parts'], jingle: string | null) {
   const { version } = await found(sounds.admin, sounds.main);
-  const body: SoundEditWrite = { parts, fade_in_ms: 500, fade_out_ms: 500, jingle_before_id: jingle, jingle_after_id: jingle };
+  const body: SoundEditWrite = {
+    parts,
+    fade_in_ms: 500,
+    fade_out_ms: 500,
+    jingle_before_id: jingle,
+    jingle_after_id: jingle,
+  };
   await must(sounds.admin, 'PUT', `${base}/${sounds.main.id}/sound`, { ...body, version });
 }
 
@@ -62,7 +73,13 @@ const CHANGES: Record<string, (sounds: Sounds) => Promise<number>> = {
     const { name, area_id, sound_quality_id, version, duration_sec } = await found(sounds.admin, sounds.bell);
     const length = duration_sec && duration_sec > NEW_BELL_SEC - 1 ? BELL_SEC : NEW_BELL_SEC;
     const upload_id = await uploadWhole(sounds.admin, tone(length, 2000 + length));
-    await must(sounds.admin, 'PUT', `${base}/${sounds.bell.id}`, { name, area_id, sound_quality_id, upload_id, version });
+    await must(sounds.admin, 'PUT', `${base}/${sounds.bell.id}`, {
+      name,
+      area_id,
+      sound_quality_id,
+      upload_id,
+      version,
+    });
     return LONG_SEC - 30 + OTHER_SEC - 10 + 2 * length;
   },
   trimmed: async (sounds) => {
@@ -74,7 +91,11 @@ const CHANGES: Record<string, (sounds: Sounds) => Promise<number>> = {
 /** What of an address is there, known by its bytes. */
 async function hashAt(url: string, address: string | null): Promise<string> {
   const answer = await fetch(url + address);
-  return answer.ok ? createHash('sha256').update(Buffer.from(await answer.arrayBuffer())).digest('hex') : `answer ${answer.status}`;
+  return answer.ok
+    ? createHash('sha256')
+        .update(Buffer.from(await answer.arrayBuffer()))
+        .digest('hex')
+    : `answer ${answer.status}`;
 }
 
 /** What is not as it was promised before the kill. */
@@ -84,32 +105,54 @@ async function wrongs(target: Target, sounds: Sounds, length_sec: number): Promi
   const wrong: string[] = [];
   if (processing_status !== 'ready') wrong.push(`it is ${processing_status}: ${error}`);
   if (Math.abs((duration_sec ?? 0) - length_sec) > 0.5) wrong.push(`${duration_sec} s of ${length_sec} s`);
-  if ((await hashAt(target.url, media_url)) !== files[0]?.sha256) wrong.push('what devices would play is not what the record says');
-  for (const { name, sha256, media_url: address } of (await soundOf(sounds)).originals) if ((await hashAt(target.url, address)) !== sha256) wrong.push(`the original ${name} is not whole`);
+  if ((await hashAt(target.url, media_url)) !== files[0]?.sha256)
+    wrong.push('what devices would play is not what the record says');
+  for (const { name, sha256, media_url: address } of (await soundOf(sounds)).originals)
+    if ((await hashAt(target.url, address)) !== sha256) wrong.push(`the original ${name} is not whole`);
   const inWork = () => readdir(join(target.folder, 'processing'));
-  if (!(await eventually(async () => (await inWork()).length === 0))) wrong.push(`left where the work is done: ${(await inWork()).join(', ')}`);
+  if (!(await eventually(async () => (await inWork()).length === 0)))
+    wrong.push(`left where the work is done: ${(await inWork()).join(', ')}`);
   return [...wrong, ...(await target.checkMedia())];
 }
 
 async function beingMade({ folder }: Target, { admin, main }: Sounds, step: string, findings: Findings) {
-  const seen = async () => (await readdir(join(folder, 'processing'), { recursive: true })).some((name) => name.startsWith(main.id) && name.endsWith(step));
+  const seen = async () =>
+    (await readdir(join(folder, 'processing'), { recursive: true })).some(
+      (name) => name.startsWith(main.id) && name.endsWith(step),
+    );
   let isSeen = false;
   await eventually(async () => (isSeen = await seen()) || (await found(admin, main)).processing_status === 'ready');
   findings.tried(isSeen ? `kills while there was ${step}` : 'kills that came after the sound was made');
 }
 
-/** Kills the server in the middle of cutting, joining and surrounding a sound; then all of it is there as it was asked for. */
+/**
+ * Kills the server in the middle of cutting, joining and surrounding a sound; then all of it is there as it was asked
+ * for.
+ */
 export const killedSounds: Part = async (target, findings, { rounds }) => {
   const admin = await target.as('admin');
   const [place] = await demoPlaces(admin, await target.as('canbo'));
-  const quality = (await must<{ rows: { id: string; codec: string }[] }>(admin, 'GET', '/api/sound-quality/find')).rows.find(({ codec }) => codec === 'mp3');
+  const quality = (
+    await must<{ rows: { id: string; codec: string }[] }>(admin, 'GET', '/api/sound-quality/find')
+  ).rows.find(({ codec }) => codec === 'mp3');
   const staging = new Staging(admin);
   const make = async (name: string, seconds: number) => {
     const upload_id = await uploadWhole(admin, tone(seconds, 300 + 7 * seconds));
-    const { id } = await must<Content>(admin, 'POST', base, { name, sound_quality_id: quality?.id, area_id: place?.id, upload_id });
+    const { id } = await must<Content>(admin, 'POST', base, {
+      name,
+      sound_quality_id: quality?.id,
+      area_id: place?.id,
+      upload_id,
+    });
     return staging.processed(id);
   };
-  const sounds: Sounds = { admin, staging, main: await make('Bản tin cắt ghép', LONG_SEC), other: await make('Đoạn ghép', OTHER_SEC), bell: await make('Nhạc hiệu', BELL_SEC) };
+  const sounds: Sounds = {
+    admin,
+    staging,
+    main: await make('Bản tin cắt ghép', LONG_SEC),
+    other: await make('Đoạn ghép', OTHER_SEC),
+    bell: await make('Nhạc hiệu', BELL_SEC),
+  };
   const changes = Object.entries(CHANGES);
   for (let round = 0; round < rounds; round += 1) {
     const [what, ask] = changes[round % changes.length] ?? [];
@@ -118,6 +161,7 @@ export const killedSounds: Part = async (target, findings, { rounds }) => {
     await beingMade(target, sounds, step, findings);
     await target.kill('server');
     await target.restart();
-    for (const wrong of await wrongs(target, sounds, length_sec)) findings.found('a sound that was being made was lost', `${what}, killed at ${step}: ${wrong}`);
+    for (const wrong of await wrongs(target, sounds, length_sec))
+      findings.found('a sound that was being made was lost', `${what}, killed at ${step}: ${wrong}`);
   }
 };

@@ -11,7 +11,13 @@ import { holds } from './spec-rights';
 import type { Target } from './target';
 
 /** The code that shows the same on a page (SPEC §6). */
-const SHOWN_BY: Record<string, string> = { 'command.status': 'THIET_BI_DA_LAP_DAT_VIEW', 'device.status': 'THIET_BI_DA_LAP_DAT_VIEW', 'playlist.status': 'LICH_PHAT_VIEW', 'approval.changed': 'LICH_PHAT_APPROVE', 'occurrence.status': 'LICH_PHAT_VIEW' };
+const SHOWN_BY: Record<string, string> = {
+  'command.status': 'THIET_BI_DA_LAP_DAT_VIEW',
+  'device.status': 'THIET_BI_DA_LAP_DAT_VIEW',
+  'playlist.status': 'LICH_PHAT_VIEW',
+  'approval.changed': 'LICH_PHAT_APPROVE',
+  'occurrence.status': 'LICH_PHAT_VIEW',
+};
 /** Told to all who hear it; anything else to those whose area it is. */
 const isFor = (event: string) => (event === 'occurrence.status' ? hears : covers);
 
@@ -22,29 +28,57 @@ interface Deed {
 }
 
 /** Makes something happen in every place, and listens to what whom is told of it. */
-export async function eventsReachOnlyTheirArea(target: Target, findings: Findings, actors: readonly Actor[], staging: Staging, places: readonly Place[]) {
+export async function eventsReachOnlyTheirArea(
+  target: Target,
+  findings: Findings,
+  actors: readonly Actor[],
+  staging: Staging,
+  places: readonly Place[],
+) {
   const listeners = await Promise.all(actors.map(async (actor) => ({ actor, socket: await openSocket(actor.person) })));
-  for (const { actor, socket } of listeners) if ((socket !== null) !== (actor.account_id !== '')) findings.found('a socket was let in or kept out wrongly', actor.person.username);
-  const forged = await openSocket({ url: target.url, headers: { accesstoken: `${actors[0]?.person.headers.accesstoken}x` } });
+  for (const { actor, socket } of listeners)
+    if ((socket !== null) !== (actor.account_id !== ''))
+      findings.found('a socket was let in or kept out wrongly', actor.person.username);
+  const forged = await openSocket({
+    url: target.url,
+    headers: { accesstoken: `${actors[0]?.person.headers.accesstoken}x` },
+  });
   if (forged) findings.found('a socket with a forged token was let in', 'accesstoken with one character more');
   const [admin] = actors;
   if (!admin) return;
-  const deeds = [...(await inSchedules(admin, staging, places)), ...(await inRuns(admin, staging, places)), ...(await inDevices(target, admin, staging, places))];
-  const wanted = ({ actor }: { actor: Actor }) => deeds.flatMap(({ id, place, events }) => events.filter((event) => isFor(event)(actor.area, place) && holds(actor.person.username, SHOWN_BY[event] ?? '')).map((event) => `${event} ${id}`));
+  const deeds = [
+    ...(await inSchedules(admin, staging, places)),
+    ...(await inRuns(admin, staging, places)),
+    ...(await inDevices(target, admin, staging, places)),
+  ];
+  const wanted = ({ actor }: { actor: Actor }) =>
+    deeds.flatMap(({ id, place, events }) =>
+      events
+        .filter((event) => isFor(event)(actor.area, place) && holds(actor.person.username, SHOWN_BY[event] ?? ''))
+        .map((event) => `${event} ${id}`),
+    );
   for (const listener of listeners) {
     const { actor, socket } = listener;
     if (!socket) continue;
     const heard = () => new Set(socket.heard.map(({ event, item }) => `${event} ${item.id}`));
     await eventually(() => wanted(listener).every((each) => heard().has(each)));
-    for (const each of wanted(listener)) if (!heard().has(each)) findings.found('an event did not come', `${actor.person.username}: ${each}`);
+    for (const each of wanted(listener))
+      if (!heard().has(each)) findings.found('an event did not come', `${actor.person.username}: ${each}`);
     findings.tried('events somebody was to hear', wanted(listener).length);
   }
   // All that was to come has come to everybody, so what was told wrongly has as well.
   for (const listener of listeners) {
     const { actor, socket } = listener;
     const allowed = new Set(wanted(listener));
-    const wrong = (socket?.heard ?? []).filter(({ event, item }) => deeds.some(({ id, events }) => id === item.id && events.includes(event)) && !allowed.has(`${event} ${item.id}`));
-    for (const { event, item } of wrong) findings.found('somebody was told of another area, or without the right', `${actor.person.username}: ${event} ${item.id} in ${deeds.find(({ id }) => id === item.id)?.place.what}`);
+    const wrong = (socket?.heard ?? []).filter(
+      ({ event, item }) =>
+        deeds.some(({ id, events }) => id === item.id && events.includes(event)) && !allowed.has(`${event} ${item.id}`),
+    );
+    for (const { event, item } of wrong)
+      findings.found(
+        'somebody was told of another area, or without the right',
+        `${actor.person.username}: ${event} ${item.id} in ${deeds.find(({ id }) => id === item.id)?.place.what}`,
+      );
     socket?.close();
   }
 }
@@ -63,23 +97,43 @@ async function inRuns({ person }: Actor, staging: Staging, places: readonly Plac
   const deeds: Deed[] = [];
   for (const place of places) {
     const schedule = await staging.schedule(place, 'approved', {}, true);
-    const { rows } = await must<{ rows: Occurrence[] }>(person, 'GET', `/api/playlist/occurrence/find?schedule_id=${schedule.id}`);
+    const { rows } = await must<{ rows: Occurrence[] }>(
+      person,
+      'GET',
+      `/api/playlist/occurrence/find?schedule_id=${schedule.id}`,
+    );
     const id = rows[0]?.id ?? '';
-    await must<Schedule>(person, 'POST', `/api/playlist/${schedule.id}/drop`, { version: schedule.version, occurrence_id: id, reason: 'Thử' });
+    await must<Schedule>(person, 'POST', `/api/playlist/${schedule.id}/drop`, {
+      version: schedule.version,
+      occurrence_id: id,
+      reason: 'Thử',
+    });
     deeds.push({ id, place, events: ['occurrence.status'] });
   }
   return deeds;
 }
 
-async function inDevices(target: Target, { person }: Actor, staging: Staging, places: readonly Place[]): Promise<Deed[]> {
+async function inDevices(
+  target: Target,
+  { person }: Actor,
+  staging: Staging,
+  places: readonly Place[],
+): Promise<Deed[]> {
   const deeds: Deed[] = [];
   for (const place of places) {
     const device = await staging.device(place);
     if (!device) continue;
-    const { id } = await must<{ id: string }>(person, 'POST', `/api/device/${device.id}/command`, { type: 'set_volume', payload: { volume: 3 } });
+    const { id } = await must<{ id: string }>(person, 'POST', `/api/device/${device.id}/command`, {
+      type: 'set_volume',
+      payload: { volume: 3 },
+    });
     const { token } = await must<{ token: string }>(person, 'POST', `/api/device/${device.id}/token`);
     const client = await connectDevice(target, { id: device.id, device_code: device.device_code, token });
-    await client.publishAsync(topicOf(device.device_code, 'status'), JSON.stringify({ at: new Date().toISOString(), volume: ((device.volume ?? 0) + 1) % 100 }), { qos: 1 });
+    await client.publishAsync(
+      topicOf(device.device_code, 'status'),
+      JSON.stringify({ at: new Date().toISOString(), volume: ((device.volume ?? 0) + 1) % 100 }),
+      { qos: 1 },
+    );
     await client.endAsync();
     deeds.push({ id, place, events: ['command.status'] }, { id: device.id, place, events: ['device.status'] });
   }

@@ -9,7 +9,12 @@ import { startTarget } from './target';
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '20' }, every: { type: 'string', default: '1' }, seed: { type: 'string', default: String(Date.now() % 1_000_000) }, database: { type: 'string', default: 'pglite' } },
+  options: {
+    rounds: { type: 'string', default: '20' },
+    every: { type: 'string', default: '1' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    database: { type: 'string', default: 'pglite' },
+  },
 });
 const unknown = positionals.filter((name) => !parts[name]);
 if (unknown.length > 0) {
@@ -23,7 +28,8 @@ const undo: (() => Promise<void>)[] = [];
 const release = async () => {
   for (const step of undo.splice(0).reverse()) await step();
 };
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void release().then(() => process.exit(1)));
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void release().then(() => process.exit(1)));
 
 /** Each part on a target of its own, so that none suffers from another. */
 async function attackWith(part: Part): Promise<Findings> {

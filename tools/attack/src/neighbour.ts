@@ -7,13 +7,23 @@ import type { Person } from './person';
 import type { Target, TargetDevice } from './target';
 
 export async function connectDevice({ mqttUrl }: Target, { device_code, token }: TargetDevice): Promise<MqttClient> {
-  const client = mqtt.connect(mqttUrl, { clientId: device_code, username: device_code, password: token, clean: false, protocolVersion: 4, reconnectPeriod: 200 });
+  const client = mqtt.connect(mqttUrl, {
+    clientId: device_code,
+    username: device_code,
+    password: token,
+    clean: false,
+    protocolVersion: 4,
+    reconnectPeriod: 200,
+  });
   client.on('error', () => undefined);
   await new Promise<void>((done) => client.once('connect', () => done()));
   return client;
 }
 
-/** An honest device beside the hostile one, and the operator who watches it: what they notice is what the attack did to others. */
+/**
+ * An honest device beside the hostile one, and the operator who watches it: what they notice is what the attack did to
+ * others.
+ */
 export class Neighbour {
   #turn = 0;
   longestMs = 0;
@@ -41,21 +51,33 @@ export class Neighbour {
     this.#turn += 1;
     const volume = this.#turn % 101;
     await this.#say('status', { at: new Date().toISOString(), volume });
-    await this.#within(`a neighbour's state was not stored`, during, async () => (await this.#read<Device>(`/api/device/find/${this.device.id}`)).volume === volume);
-    const { status, body: command } = await this.operator.call<DeviceCommand>('POST', `/api/device/${this.device.id}/command`, { type: 'set_volume', payload: { volume } });
+    await this.#within(
+      `a neighbour's state was not stored`,
+      during,
+      async () => (await this.#read<Device>(`/api/device/find/${this.device.id}`)).volume === volume,
+    );
+    const { status, body: command } = await this.operator.call<DeviceCommand>(
+      'POST',
+      `/api/device/${this.device.id}/command`,
+      { type: 'set_volume', payload: { volume } },
+    );
     if (status !== 202) return this.findings.found(`a neighbour's command was answered with ${status}`, during);
     await this.#within(`a neighbour's answer was not stored`, during, async () => {
-      const { rows } = await this.#read<{ rows: DeviceCommand[] }>(`/api/device/command/find?device_id=${this.device.id}&limit=5`);
+      const { rows } = await this.#read<{ rows: DeviceCommand[] }>(
+        `/api/device/command/find?device_id=${this.device.id}&limit=5`,
+      );
       return rows.some(({ id, status }) => id === command.id && status === 'succeeded');
     });
     const health = await this.operator.call('GET', '/api/health');
-    if (health.status !== 200) this.findings.found(`health was ${health.status}`, `${during}: ${JSON.stringify(health.body)}`);
+    if (health.status !== 200)
+      this.findings.found(`health was ${health.status}`, `${during}: ${JSON.stringify(health.body)}`);
     this.findings.tried('states and commands of a neighbour');
   }
 
   end = () => this.client.endAsync(true);
 
-  #say = (topic: UpTopic, message: object) => this.client.publishAsync(topicOf(this.device.device_code, topic), JSON.stringify(message), { qos: 1 });
+  #say = (topic: UpTopic, message: object) =>
+    this.client.publishAsync(topicOf(this.device.device_code, topic), JSON.stringify(message), { qos: 1 });
 
   async #read<Body>(path: string) {
     const { status, body } = await this.operator.call<Body>('GET', path);

@@ -21,7 +21,13 @@ describe.each(UP)('the message %s of a device', (topic) => {
     expect(wrongs.length).toBeGreaterThan(20);
     const taken = wrongs.filter(({ json }) => upMessages[topic].safeParse(parsed(json)).success);
     expect(taken.map(({ path, why }) => `${path}: ${why}`)).toEqual([]);
-    const unnamed = wrongs.filter(({ path, json }) => path !== '(whole)' && !upMessages[topic].safeParse(parsed(json)).error?.issues.some((issue) => path.startsWith(issue.path.join('.')) && /[à-ỹ]/i.test(issue.message)));
+    const unnamed = wrongs.filter(
+      ({ path, json }) =>
+        path !== '(whole)' &&
+        !upMessages[topic]
+          .safeParse(parsed(json))
+          .error?.issues.some((issue) => path.startsWith(issue.path.join('.')) && /[à-ỹ]/i.test(issue.message)),
+    );
     expect(unnamed.map(({ path, why }) => `${path}: ${why}`)).toEqual([]);
   });
 
@@ -29,8 +35,16 @@ describe.each(UP)('the message %s of a device', (topic) => {
     const unbounded: string[] = [];
     const look = (schema: JsonSchema, path: string) => {
       for (const each of schema.anyOf ?? []) look(each, path);
-      if (schema.type === 'string' && !schema.format && !schema.pattern && !schema.enum && schema.maxLength === undefined) unbounded.push(path);
-      if (schema.type === 'integer' && (schema.minimum === undefined || schema.maximum === undefined)) unbounded.push(path);
+      if (
+        schema.type === 'string' &&
+        !schema.format &&
+        !schema.pattern &&
+        !schema.enum &&
+        schema.maxLength === undefined
+      )
+        unbounded.push(path);
+      if (schema.type === 'integer' && (schema.minimum === undefined || schema.maximum === undefined))
+        unbounded.push(path);
       if (schema.type === 'array' && schema.maxItems === undefined) unbounded.push(path);
       if (schema.items) look(schema.items, `${path}.0`);
       for (const [key, each] of Object.entries(schema.properties ?? {})) look(each, `${path}.${key}`);
@@ -41,11 +55,24 @@ describe.each(UP)('the message %s of a device', (topic) => {
 });
 
 it('goes through lists, choices and what is within', () => {
-  const shape = z.object({ list: z.array(z.object({ n: z.number().int().min(1).max(5) })).max(2), maybe: z.string().min(2).max(10).nullable(), kind: z.enum(['a', 'b']), on: z.boolean().optional() });
+  const shape = z.object({
+    list: z.array(z.object({ n: z.number().int().min(1).max(5) })).max(2),
+    maybe: z.string().min(2).max(10).nullable(),
+    kind: z.enum(['a', 'b']),
+    on: z.boolean().optional(),
+  });
   const schema = z.toJSONSchema(shape) as JsonSchema;
   expect(shape.safeParse(sample(schema)).error).toBeUndefined();
   const wrongs = outOfRange(schema);
-  expect(wrongs.filter(({ json, why }) => shape.safeParse(parsed(json)).success && !/NUL|half|other half|sees|control|pieces/.test(why))).toEqual([]);
-  expect(wrongs.find(({ path, why }) => path === 'list.0.n' && why === 'beyond all numbers')?.json).toContain('"n":1e999');
-  expect(wrongs.map(({ path }) => path)).toEqual(expect.arrayContaining(['list', 'list.0', 'list.0.n', 'maybe', 'kind', 'on', '(whole)']));
+  expect(
+    wrongs.filter(
+      ({ json, why }) => shape.safeParse(parsed(json)).success && !/NUL|half|other half|sees|control|pieces/.test(why),
+    ),
+  ).toEqual([]);
+  expect(wrongs.find(({ path, why }) => path === 'list.0.n' && why === 'beyond all numbers')?.json).toContain(
+    '"n":1e999',
+  );
+  expect(wrongs.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['list', 'list.0', 'list.0.n', 'maybe', 'kind', 'on', '(whole)']),
+  );
 });

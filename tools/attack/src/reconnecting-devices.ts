@@ -17,16 +17,30 @@ type Told = Parameters<typeof failureReport>[0];
 const MOST_KEPT = 50;
 
 /** Connects, says all there is to say and tears the connection off, without a word of goodbye. */
-async function burst({ mqttUrl }: Target, { device_code, token }: TargetDevice, messages: readonly (readonly ['status' | 'report', object])[]) {
-  const client = mqtt.connect(mqttUrl, { clientId: device_code, username: device_code, password: token, clean: false, protocolVersion: 4, reconnectPeriod: 0 });
+async function burst(
+  { mqttUrl }: Target,
+  { device_code, token }: TargetDevice,
+  messages: readonly (readonly ['status' | 'report', object])[],
+) {
+  const client = mqtt.connect(mqttUrl, {
+    clientId: device_code,
+    username: device_code,
+    password: token,
+    clean: false,
+    protocolVersion: 4,
+    reconnectPeriod: 0,
+  });
   client.on('error', () => undefined);
   await new Promise<void>((done) => {
     client.once('connect', () => done());
     client.once('close', () => done());
   });
-  const said = messages.map(([topic, message]) => client.publishAsync(topicOf(device_code, topic), JSON.stringify(message), { qos: 1 }).catch(() => undefined));
+  const said = messages.map(([topic, message]) =>
+    client.publishAsync(topicOf(device_code, topic), JSON.stringify(message), { qos: 1 }).catch(() => undefined),
+  );
   // Of half of them nobody waits for the acknowledgement.
-  if (messages.length % 2 === 0) await Promise.race([Promise.all(said), new Promise<void>((done) => client.once('close', () => done()))]);
+  if (messages.length % 2 === 0)
+    await Promise.race([Promise.all(said), new Promise<void>((done) => client.once('close', () => done()))]);
   client.stream.destroy();
   await client.endAsync(true);
 }
@@ -34,7 +48,15 @@ async function burst({ mqttUrl }: Target, { device_code, token }: TargetDevice, 
 /** What no device may have believed of it. */
 function lies(own: Told, others: Told, coming: Told) {
   const told = failureReport(own);
-  const playedLong = { ...told, report_id: randomUUID(), result: 'success', reason: null, played_sec: 600_000, actual_start: told.planned_start, actual_end: told.at };
+  const playedLong = {
+    ...told,
+    report_id: randomUUID(),
+    result: 'success',
+    reason: null,
+    played_sec: 600_000,
+    actual_start: told.planned_start,
+    actual_end: told.at,
+  };
   return [
     failureReport(others),
     failureReport(coming),
@@ -54,58 +76,105 @@ async function runsOf(admin: Person, staging: Staging, places: Awaited<ReturnTyp
   const [place, , neighbour] = places;
   if (!place || !neighbour) throw new Error('the demo has no places');
   const schedule = await staging.schedule(place, 'approved', {}, true);
-  const { rows } = await must<{ rows: Occurrence[] }>(admin, 'GET', `/api/playlist/occurrence/find?schedule_id=${schedule.id}`);
+  const { rows } = await must<{ rows: Occurrence[] }>(
+    admin,
+    'GET',
+    `/api/playlist/occurrence/find?schedule_id=${schedule.id}`,
+  );
   if (!rows[0]) throw new Error('an approved schedule has no run');
-  return { own: await runNow(admin, staging, place), others: await runNow(admin, staging, neighbour), coming: { schedule, run: rows[0] } };
+  return {
+    own: await runNow(admin, staging, place),
+    others: await runNow(admin, staging, neighbour),
+    coming: { schedule, run: rows[0] },
+  };
 }
 
 /** What is stored after all of it is what honest devices would have left. */
-async function look(admin: Person, findings: Findings, devices: readonly (TargetDevice & { isInside: boolean })[], { own, others, coming }: Runs) {
+async function look(
+  admin: Person,
+  findings: Findings,
+  devices: readonly (TargetDevice & { isInside: boolean })[],
+  { own, others, coming }: Runs,
+) {
   const inside = devices.filter(({ isInside }) => isInside);
   for (const { id, device_code } of devices) {
     const kept = (await must<{ rows: { topic: string }[] }>(admin, 'GET', `/api/device/${id}/refused-messages`)).rows;
-    if (kept.length === 0 || kept.length > MOST_KEPT) findings.found('what was refused is not kept, or too much of it', `${device_code}: ${kept.length}`);
+    if (kept.length === 0 || kept.length > MOST_KEPT)
+      findings.found('what was refused is not kept, or too much of it', `${device_code}: ${kept.length}`);
   }
-  for (const [run, right] of [[own.run.id, inside], [others.run.id, devices.filter(({ isInside }) => !isInside)], [coming.run.id, []]] as const) {
+  for (const [run, right] of [
+    [own.run.id, inside],
+    [others.run.id, devices.filter(({ isInside }) => !isInside)],
+    [coming.run.id, []],
+  ] as const) {
     const records = await recordsOf(admin, run);
     const believed = records.filter(({ reason }) => reason === 'file_missing').map(({ device }) => device.id);
-    if (new Set(records.map(({ device }) => device.id)).size !== records.length) findings.found('a device has two records of one run', run);
-    for (const id of believed) if (!right.some((device) => device.id === id)) findings.found('a report of a run that was not the device’s is stored', `${id} for ${run}`);
-    if (records.some(({ played_sec, required_sec }) => played_sec > required_sec)) findings.found('more was played than there was', run);
+    if (new Set(records.map(({ device }) => device.id)).size !== records.length)
+      findings.found('a device has two records of one run', run);
+    for (const id of believed)
+      if (!right.some((device) => device.id === id))
+        findings.found('a report of a run that was not the device’s is stored', `${id} for ${run}`);
+    if (records.some(({ played_sec, required_sec }) => played_sec > required_sec))
+      findings.found('more was played than there was', run);
     const miscounted = await countsOf(admin, run);
     if (miscounted) findings.found('a run is miscounted', miscounted);
     findings.tried('records of runs looked at', records.length);
   }
 }
 
-/** Fifty devices that reconnect and send as fast as they can: doubled reports, reports for runs of others, to come, and of nobody. */
+/**
+ * Fifty devices that reconnect and send as fast as they can: doubled reports, reports for runs of others, to come, and
+ * of nobody.
+ */
 export const reconnectingDevices: Part = async (target, findings, { rounds }) => {
   const admin = await target.as('admin');
   const places = await demoPlaces(admin, await target.as('canbo'));
   const staging = new Staging(admin);
   const runs = await runsOf(admin, staging, places);
   const tree = new Map((await wholeTree(admin)).map(({ id, path }) => [id, path]));
-  const stored = new Map((await must<{ rows: Device[] }>(admin, 'GET', '/api/device/find?limit=200')).rows.map((device) => [device.id, tree.get(device.area_id) ?? '']));
+  const stored = new Map(
+    (await must<{ rows: Device[] }>(admin, 'GET', '/api/device/find?limit=200')).rows.map((device) => [
+      device.id,
+      tree.get(device.area_id) ?? '',
+    ]),
+  );
   const isIn = (id: string, at: number) => covers(places[at] ?? { path: '?' }, { path: stored.get(id) ?? '' });
-  const devices = (await target.devices(60)).filter(({ id }) => isIn(id, 0) || isIn(id, 2)).slice(-50).map((device) => ({ ...device, isInside: isIn(device.id, 0) }));
+  const devices = (await target.devices(60))
+    .filter(({ id }) => isIn(id, 0) || isIn(id, 2))
+    .slice(-50)
+    .map((device) => ({ ...device, isInside: isIn(device.id, 0) }));
   await Promise.all(
     devices.map(async (device, at) => {
       const [own, others] = device.isInside ? [runs.own, runs.others] : [runs.others, runs.own];
       const honest = failureReport(own);
       for (let round = 0; round < rounds; round += 1) {
-        const reports = [honest, honest, ...lies(own, others, runs.coming), honest].map((report) => ['report', report] as const);
-        const states = Array.from({ length: 5 + ((at + round) % 2) }, (_, turn) => ['status', { at: new Date().toISOString(), volume: turn }] as const);
+        const reports = [honest, honest, ...lies(own, others, runs.coming), honest].map(
+          (report) => ['report', report] as const,
+        );
+        const states = Array.from(
+          { length: 5 + ((at + round) % 2) },
+          (_, turn) => ['status', { at: new Date().toISOString(), volume: turn }] as const,
+        );
         await burst(target, device, [...reports, ...states]);
         findings.tried('reconnections');
         findings.tried('messages in bursts', reports.length + states.length);
       }
       // Said once more in peace: what was lost with a connection nobody had acknowledged.
       const client = await connectDevice(target, device);
-      for (const report of [honest, ...lies(own, others, runs.coming)]) await client.publishAsync(topicOf(device.device_code, 'report'), JSON.stringify(report), { qos: 1 });
+      for (const report of [honest, ...lies(own, others, runs.coming)])
+        await client.publishAsync(topicOf(device.device_code, 'report'), JSON.stringify(report), { qos: 1 });
       await client.endAsync();
-      const isThere = await eventually(async () => (await recordsOf(admin, own.run.id)).some((record) => record.device.id === device.id && record.reason === 'file_missing'));
+      const isThere = await eventually(async () =>
+        (await recordsOf(admin, own.run.id)).some(
+          (record) => record.device.id === device.id && record.reason === 'file_missing',
+        ),
+      );
       if (!isThere) findings.found('an honest report among others was lost', device.device_code);
-      await eventually(async () => (await must<{ rows: unknown[] }>(admin, 'GET', `/api/device/${device.id}/refused-messages`)).rows.length >= 5, 10_000);
+      await eventually(
+        async () =>
+          (await must<{ rows: unknown[] }>(admin, 'GET', `/api/device/${device.id}/refused-messages`)).rows.length >= 5,
+        10_000,
+      );
     }),
   );
   await look(admin, findings, devices, runs);

@@ -24,11 +24,19 @@ export interface Actor {
 }
 
 /** An id that is nobody's. */
-export const NOWHERE: Subject = { what: 'nothing', id: '01900000-0000-7000-8000-00000000ffff', place: { what: 'nowhere', id: '01900000-0000-7000-8000-00000000ffff', path: '' } };
+export const NOWHERE: Subject = {
+  what: 'nothing',
+  id: '01900000-0000-7000-8000-00000000ffff',
+  place: { what: 'nowhere', id: '01900000-0000-7000-8000-00000000ffff', path: '' },
+};
 
-const isShared = ({ share, place }: Subject, { area }: Actor) => share === 'all' || (share === 'below' && covers(place, area));
+const isShared = ({ share, place }: Subject, { area }: Actor) =>
+  share === 'all' || (share === 'below' && covers(place, area));
 
-/** DOMAIN: everything hangs on an area and is seen from there up; contents also by those they are shared with, private ones by their maker. */
+/**
+ * DOMAIN: everything hangs on an area and is seen from there up; contents also by those they are shared with, private
+ * ones by their maker.
+ */
 export function sees(actor: Actor, subject: Subject): boolean {
   const { share, made_by, place, isHeard } = subject;
   if (place.path === '') return false;
@@ -51,9 +59,19 @@ export class Subjects {
     private readonly officer: Person,
   ) {}
 
-  content(place: Place, share: Share, made_by: 'admin' | 'canbo', state: 'any' | 'ready' | 'failed' | 'removed' = 'any'): Promise<Subject> {
+  content(
+    place: Place,
+    share: Share,
+    made_by: 'admin' | 'canbo',
+    state: 'any' | 'ready' | 'failed' | 'removed' = 'any',
+  ): Promise<Subject> {
     return this.#keep(`${state} content in ${place.what}, ${share}, by ${made_by}`, async (what) => {
-      const { id } = await this.staging.content(made_by === 'admin' ? this.admin : this.officer, place, share, state === 'failed');
+      const { id } = await this.staging.content(
+        made_by === 'admin' ? this.admin : this.officer,
+        place,
+        share,
+        state === 'failed',
+      );
       if (state === 'ready') await this.staging.processed(id);
       if (state === 'removed') await must<Content>(this.admin, 'POST', `/api/content-manager/${id}/remove`);
       return { what, id, place, share, made_by };
@@ -62,18 +80,32 @@ export class Subjects {
 
   /** A relay link of the administrator's. */
   relay(place: Place, share: Share): Promise<Subject> {
-    return this.#keep(`relay in ${place.what}, ${share}`, async (what) => ({ what, id: (await this.staging.relay(place, share)).id, place, share, made_by: 'admin' }));
+    return this.#keep(`relay in ${place.what}, ${share}`, async (what) => ({
+      what,
+      id: (await this.staging.relay(place, share)).id,
+      place,
+      share,
+      made_by: 'admin',
+    }));
   }
 
   schedule(place: Place, stage: ScheduleStage): Promise<Subject> {
-    return this.#keep(`${stage} schedule in ${place.what}`, async (what) => ({ what, id: (await this.staging.schedule(place, stage)).id, place }));
+    return this.#keep(`${stage} schedule in ${place.what}`, async (what) => ({
+      what,
+      id: (await this.staging.schedule(place, stage)).id,
+      place,
+    }));
   }
 
   /** A run to come. */
   run(place: Place): Promise<Subject> {
     return this.#keep(`run in ${place.what}`, async (what) => {
       const { id: schedule_id } = await this.staging.schedule(place, 'approved', {}, true);
-      const { rows } = await must<{ rows: Occurrence[] }>(this.admin, 'GET', `/api/playlist/occurrence/find?schedule_id=${schedule_id}`);
+      const { rows } = await must<{ rows: Occurrence[] }>(
+        this.admin,
+        'GET',
+        `/api/playlist/occurrence/find?schedule_id=${schedule_id}`,
+      );
       if (!rows[0]) throw new Error(`an approved schedule has no run: ${schedule_id}`);
       return { what, id: rows[0].id, place, isHeard: true };
     });
@@ -83,7 +115,11 @@ export class Subjects {
   line(place: Place): Promise<Subject> {
     return this.#keep(`line of the log of ${place.what}`, async (what) => {
       const { id: entity } = await this.staging.schedule(place, 'waiting_approval');
-      const { rows } = await must<{ rows: { id: string; action: string }[] }>(this.admin, 'GET', `/api/log/find?entity_id=${entity}`);
+      const { rows } = await must<{ rows: { id: string; action: string }[] }>(
+        this.admin,
+        'GET',
+        `/api/log/find?entity_id=${entity}`,
+      );
       const line = rows.find(({ action }) => action === 'LICH_PHAT_SUBMIT');
       if (!line) throw new Error(`the submission of ${entity} is not in the log`);
       return { what, id: line.id, place };

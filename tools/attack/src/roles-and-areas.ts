@@ -45,7 +45,11 @@ function expected({ call, takes, orElse, isNever }: Deed, actor: Actor, subject:
   return [200, 201, 202, ...(orElse ?? [])];
 }
 
-const FIND: Record<string, string> = { 'content-manager': '/api/content-manager/find', playlist: '/api/playlist/find', device: '/api/device/find' };
+const FIND: Record<string, string> = {
+  'content-manager': '/api/content-manager/find',
+  playlist: '/api/playlist/find',
+  device: '/api/device/find',
+};
 
 /** What of a record a refused call must leave as it was. */
 async function stateOf(admin: Person, path: string, { id, place }: Subject): Promise<string> {
@@ -75,7 +79,8 @@ async function attempt({ admin, findings, subjects }: Trial, deed: Deed, actor: 
   if (!wanted.includes(status)) findings.found('a role was answered otherwise than the specification says', detail);
   if (status < 300 && deed.usesUp === 'this') subjects.usedUp(subject);
   if (status < 300 && deed.usesUp === 'all') subjects.forget();
-  if (status >= 400 && isWrite && (await stateOf(admin, path, subject)) !== before) findings.found('a refused call changed a record', detail);
+  if (status >= 400 && isWrite && (await stateOf(admin, path, subject)) !== before)
+    findings.found('a refused call changed a record', detail);
 }
 
 /** Every route of the description × every demo role × inside and outside the area. */
@@ -88,25 +93,42 @@ export const rolesAndAreas: Part = async (target, findings, { every, seed }) => 
   const deeds = [
     ...deedsOnAccounts(actors),
     ...deedsAnywhere(admin),
-    ...[deedsOnPeople, deedsOnPlaces, deedsOnMedia, deedsOnSlideshows, deedsOnDevices, deedsOnNews, deedsOnSpeech, deedsOnAlerts, deedsOnUpgrades].flatMap((deedsOn) => deedsOn(admin, places)),
+    ...[
+      deedsOnPeople,
+      deedsOnPlaces,
+      deedsOnMedia,
+      deedsOnSlideshows,
+      deedsOnDevices,
+      deedsOnNews,
+      deedsOnSpeech,
+      deedsOnAlerts,
+      deedsOnUpgrades,
+    ].flatMap((deedsOn) => deedsOn(admin, places)),
     ...deedsOnBulletins(admin, subjects.staging, places),
     ...deedsOnRecords(subjects, admin, places),
   ];
   const tried = new Set(deeds.map(({ call }) => call));
-  const apart = ['POST /api/auth/logout', 'DELETE /api/account/session', ...['', '/media', '/slideshow'].map((kind) => `POST /api/playlist${kind}/check-conflict`)];
+  const apart = [
+    'POST /api/auth/logout',
+    'DELETE /api/account/session',
+    ...['', '/media', '/slideshow'].map((kind) => `POST /api/playlist${kind}/check-conflict`),
+  ];
   for (const { method, path } of await describedCalls(admin)) {
     const call = `${method.toUpperCase()} ${path}`;
     if (!rightOf(method.toUpperCase(), path)) findings.found('a route the specification does not know', call);
     if (!tried.has(call) && !apart.includes(call)) findings.found('a route nobody tries', call);
   }
   let turn = seed;
-  for (const deed of deeds) for (const actor of actors) if (turn++ % every === 0) await attempt({ admin, findings, subjects }, deed, actor);
+  for (const deed of deeds)
+    for (const actor of actors) if (turn++ % every === 0) await attempt({ admin, findings, subjects }, deed, actor);
   await listsTellOnlyOnesOwn(target, findings, actors, places);
   const [leaving, elsewhere] = [await target.as('xemthoi'), await target.as('xemthoi')];
   const others = await leaving.call('DELETE', '/api/account/session');
   const there = await elsewhere.call('GET', '/api/users/profile');
-  if (others.status !== 200 || there.status !== 401) findings.found('a session that was ended from elsewhere goes on', `${others.status}, then ${there.status}`);
+  if (others.status !== 200 || there.status !== 401)
+    findings.found('a session that was ended from elsewhere goes on', `${others.status}, then ${there.status}`);
   const left = await leaving.call('POST', '/api/auth/logout');
   const after = await leaving.call('GET', '/api/users/profile');
-  if (left.status !== 200 || after.status !== 401) findings.found('a session that was left goes on', `${left.status}, then ${after.status}`);
+  if (left.status !== 200 || after.status !== 401)
+    findings.found('a session that was left goes on', `${left.status}, then ${after.status}`);
 };

@@ -5,17 +5,40 @@ const TUS = { 'tus-resumable': '1.0.0' };
 const RATE = 8000;
 
 /** A tone of so many seconds as a WAV file, different for each pitch. */
-export const tone = (seconds: number, pitch = 440) => wavFile(Math.round(seconds * RATE), RATE, (at) => 0.37 * Math.sin((2 * Math.PI * pitch * at) / RATE));
+export const tone = (seconds: number, pitch = 440) =>
+  wavFile(Math.round(seconds * RATE), RATE, (at) => 0.37 * Math.sin((2 * Math.PI * pitch * at) / RATE));
 
 /** Begins an upload of so many bytes. Answers its address, or the status it was refused with. */
-export async function beginUpload({ url, headers }: Person, size: number, more: Record<string, string> = {}): Promise<{ status: number; address: string }> {
-  const { status, headers: answer } = await fetch(`${url}/api/upload`, { method: 'POST', headers: { ...headers, ...TUS, 'upload-length': String(size), 'upload-metadata': `filename ${btoa('tan-cong.wav')}`, ...more } });
+export async function beginUpload(
+  { url, headers }: Person,
+  size: number,
+  more: Record<string, string> = {},
+): Promise<{ status: number; address: string }> {
+  const { status, headers: answer } = await fetch(`${url}/api/upload`, {
+    method: 'POST',
+    headers: {
+      ...headers,
+      ...TUS,
+      'upload-length': String(size),
+      'upload-metadata': `filename ${btoa('tan-cong.wav')}`,
+      ...more,
+    },
+  });
   return { status, address: answer.get('location') ?? '' };
 }
 
 /** Sends a part; the answer's offset is what the server has promised to keep. */
-export async function sendPart({ url, headers }: Person, address: string, part: Buffer<ArrayBuffer>, offset: number): Promise<number> {
-  const answer = await fetch(url + address, { method: 'PATCH', body: part, headers: { ...headers, ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) } });
+export async function sendPart(
+  { url, headers }: Person,
+  address: string,
+  part: Buffer<ArrayBuffer>,
+  offset: number,
+): Promise<number> {
+  const answer = await fetch(url + address, {
+    method: 'PATCH',
+    body: part,
+    headers: { ...headers, ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) },
+  });
   if (answer.status !== 204) throw new Error(`part of an upload: ${answer.status} ${await answer.text()}`);
   return Number(answer.headers.get('upload-offset'));
 }

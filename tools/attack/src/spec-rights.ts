@@ -1,5 +1,6 @@
 /**
- * Who may do what, worked out from SPEC §2, §6 and §7 and from what README says of the demo's people. Written by hand and on
+ * Who may do what, worked out from SPEC §2, §6 and §7 and from what README says of the demo's people. Written by hand
+ * and on
  * purpose without the product's own lists: what the routes declare is held against it.
  */
 const PLACE_MODULES = [
@@ -16,7 +17,8 @@ const MODULES = [
   ['/api/sound-quality', 'CHAT_LUONG_AM_THANH'],
   ['/api/app-manager', 'CAU_HINH_HE_THONG'],
   ['/api/category-news', 'LINH_VUC_TIN_TUC'],
-  // Lists that SPEC §6 gives no module: kinds of content go with the fields of news, sizes of boards with the slideshows they are chosen for.
+  // Lists that SPEC §6 gives no module: kinds of content go with the fields of news, sizes of boards with the
+  // slideshows they are chosen for.
   ['/api/content-category', 'LINH_VUC_TIN_TUC'],
   ['/api/resolution', 'TRINH_CHIEU'],
   ['/api/slideshow', 'TRINH_CHIEU'],
@@ -39,14 +41,51 @@ const MODULES = [
   ['/api/dashboard', 'TRANG_CHU'],
 ] as const;
 
-const views = ['TRANG_CHU', 'CHAT_LUONG_AM_THANH', 'LICH_PHAT', 'LICH_PHAT_MEDIA', 'LICH_SU_PHAT', 'LINH_VUC_TIN_TUC', 'NOI_DUNG_PHAT', 'NOI_DUNG_MEDIA', 'CHUYEN_DOI_VAN_BAN', 'DUONG_DAN_TIEP_SONG', 'TAI_KHOAN', 'THIET_BI_DA_LAP_DAT', 'TINH_THANH', 'QUAN_HUYEN', 'PHUONG_XA', 'THON_XOM', 'NHOM_TAI_KHOAN', 'NHA_SAN_XUAT_GOC', 'TRINH_CHIEU', 'BO_SUU_TAP'].map((module) => `${module}_VIEW`);
+const views = [
+  'TRANG_CHU',
+  'CHAT_LUONG_AM_THANH',
+  'LICH_PHAT',
+  'LICH_PHAT_MEDIA',
+  'LICH_SU_PHAT',
+  'LINH_VUC_TIN_TUC',
+  'NOI_DUNG_PHAT',
+  'NOI_DUNG_MEDIA',
+  'CHUYEN_DOI_VAN_BAN',
+  'DUONG_DAN_TIEP_SONG',
+  'TAI_KHOAN',
+  'THIET_BI_DA_LAP_DAT',
+  'TINH_THANH',
+  'QUAN_HUYEN',
+  'PHUONG_XA',
+  'THON_XOM',
+  'NHOM_TAI_KHOAN',
+  'NHA_SAN_XUAT_GOC',
+  'TRINH_CHIEU',
+  'BO_SUU_TAP',
+].map((module) => `${module}_VIEW`);
 const each = (module: string, ...actions: string[]) => actions.map((action) => `${module}_${action}`);
-const officer = [...views, ...each('NOI_DUNG_MEDIA', 'ADD', 'EDIT', 'DELETE', 'REMOVE'), ...each('NOI_DUNG_PHAT', 'ADD', 'EDIT', 'DELETE', 'REMOVE'), ...each('CHUYEN_DOI_VAN_BAN', 'ADD', 'EDIT', 'DELETE'), ...each('DUONG_DAN_TIEP_SONG', 'ADD', 'EDIT', 'DELETE'), ...each('LICH_PHAT', 'ADD', 'EDIT', 'DELETE'), ...each('LICH_PHAT_MEDIA', 'ADD', 'EDIT', 'DELETE'), 'MEDIA_SLIDE_SHOW_ADD', ...each('TRINH_CHIEU', 'ADD', 'EDIT', 'DELETE'), ...each('BO_SUU_TAP', 'ADD', 'EDIT', 'DELETE'), ...each('THIET_BI_DA_LAP_DAT', 'MODIFY_VOLUME', 'PLAY_PAUSE')];
+const officer = [
+  ...views,
+  ...each('NOI_DUNG_MEDIA', 'ADD', 'EDIT', 'DELETE', 'REMOVE'),
+  ...each('NOI_DUNG_PHAT', 'ADD', 'EDIT', 'DELETE', 'REMOVE'),
+  ...each('CHUYEN_DOI_VAN_BAN', 'ADD', 'EDIT', 'DELETE'),
+  ...each('DUONG_DAN_TIEP_SONG', 'ADD', 'EDIT', 'DELETE'),
+  ...each('LICH_PHAT', 'ADD', 'EDIT', 'DELETE'),
+  ...each('LICH_PHAT_MEDIA', 'ADD', 'EDIT', 'DELETE'),
+  'MEDIA_SLIDE_SHOW_ADD',
+  ...each('TRINH_CHIEU', 'ADD', 'EDIT', 'DELETE'),
+  ...each('BO_SUU_TAP', 'ADD', 'EDIT', 'DELETE'),
+  ...each('THIET_BI_DA_LAP_DAT', 'MODIFY_VOLUME', 'PLAY_PAUSE'),
+];
 
 /** Of the codes that calls ask for, those each of the demo's people holds. The administrator holds all (SPEC §6). */
 const HELD: Record<string, readonly string[] | 'all'> = {
   admin: 'all',
-  lanhdao: [...views, ...each('LICH_PHAT', 'APPROVE', 'PAUSE', 'DROP', 'DROPALL'), ...each('LICH_PHAT_MEDIA', 'APPROVE', 'PAUSE', 'DROP', 'DROPALL')],
+  lanhdao: [
+    ...views,
+    ...each('LICH_PHAT', 'APPROVE', 'PAUSE', 'DROP', 'DROPALL'),
+    ...each('LICH_PHAT_MEDIA', 'APPROVE', 'PAUSE', 'DROP', 'DROPALL'),
+  ],
   canbo: officer,
   canbo2: officer,
   xemthoi: views,
@@ -55,7 +94,9 @@ const HELD: Record<string, readonly string[] | 'all'> = {
 /** `public` is for anybody, `signed-in` for whoever has a session; otherwise one of the codes is enough. */
 export type Right = 'public' | 'signed-in' | readonly string[];
 
-/** What people decide about an e-bulletin: the same extras as of a schedule (SPEC §6), and its own right to make one. */
+/**
+ * What people decide about an e-bulletin: the same extras as of a schedule (SPEC §6), and its own right to make one.
+ */
 const bulletinRights = (base: string, add: string): Record<string, Right> => ({
   [`POST ${base}/{id}/submit`]: [add, 'LICH_PHAT_MEDIA_EDIT'],
   [`POST ${base}/{id}/approve`]: ['LICH_PHAT_MEDIA_APPROVE'],
@@ -88,7 +129,14 @@ const OTHERS: Record<string, Right> = {
   'PUT /api/account/change-pass/{id}': 'signed-in',
   'PUT /api/account/avatar': 'signed-in',
   'DELETE /api/account/avatar': 'signed-in',
-  'POST /api/upload': ['NOI_DUNG_PHAT_ADD', 'NOI_DUNG_PHAT_EDIT', 'NOI_DUNG_MEDIA_ADD', 'NOI_DUNG_MEDIA_EDIT', 'CAU_HINH_HE_THONG_ADD', 'CAU_HINH_HE_THONG_EDIT'],
+  'POST /api/upload': [
+    'NOI_DUNG_PHAT_ADD',
+    'NOI_DUNG_PHAT_EDIT',
+    'NOI_DUNG_MEDIA_ADD',
+    'NOI_DUNG_MEDIA_EDIT',
+    'CAU_HINH_HE_THONG_ADD',
+    'CAU_HINH_HE_THONG_EDIT',
+  ],
   'GET /api/app-manager/released': 'public',
   'POST /api/app-manager/file': ['CAU_HINH_HE_THONG_ADD', 'CAU_HINH_HE_THONG_EDIT'],
   'POST /api/app-manager/{id}/publish': ['CAU_HINH_HE_THONG_EDIT'],
@@ -148,12 +196,29 @@ const OTHERS: Record<string, Right> = {
   'POST /api/device/maker-key': ['THIET_BI_CHUA_LAP_DAT_INSTALL'],
   'DELETE /api/device/maker-key/{id}': ['THIET_BI_CHUA_LAP_DAT_INSTALL'],
   ...Object.fromEntries(
-    ['GET /api/device/{id}/upgrade', 'GET /api/device/upgrade/find', 'GET /api/device/upgrade/find/{id}', 'POST /api/device/upgrade/find-ids/', 'GET /api/device/upgrade/{id}/device/find'].map((call) => [call, ['THIET_BI_DA_LAP_DAT_VIEW']]),
+    [
+      'GET /api/device/{id}/upgrade',
+      'GET /api/device/upgrade/find',
+      'GET /api/device/upgrade/find/{id}',
+      'POST /api/device/upgrade/find-ids/',
+      'GET /api/device/upgrade/{id}/device/find',
+    ].map((call) => [call, ['THIET_BI_DA_LAP_DAT_VIEW']]),
   ),
   ...Object.fromEntries(
-    ['POST /api/device/upgrade', 'PUT /api/device/upgrade/{id}', 'DELETE /api/device/upgrade/{id}', 'GET /api/device/upgrade/choices', 'POST /api/device/upgrade/preview'].map((call) => [call, ['THIET_BI_DA_LAP_DAT_UPGRADE_VERSION']]),
+    [
+      'POST /api/device/upgrade',
+      'PUT /api/device/upgrade/{id}',
+      'DELETE /api/device/upgrade/{id}',
+      'GET /api/device/upgrade/choices',
+      'POST /api/device/upgrade/preview',
+    ].map((call) => [call, ['THIET_BI_DA_LAP_DAT_UPGRADE_VERSION']]),
   ),
-  ...Object.fromEntries(['start', 'pause', 'continue', 'stop', 'next-stage', 'retry', 'roll-back'].map((verb) => [`POST /api/device/upgrade/{id}/${verb}`, ['THIET_BI_DA_LAP_DAT_UPGRADE_VERSION']])),
+  ...Object.fromEntries(
+    ['start', 'pause', 'continue', 'stop', 'next-stage', 'retry', 'roll-back'].map((verb) => [
+      `POST /api/device/upgrade/{id}/${verb}`,
+      ['THIET_BI_DA_LAP_DAT_UPGRADE_VERSION'],
+    ]),
+  ),
   'POST /api/device/{id}/token': ['THIET_BI_DA_LAP_DAT_EDIT'],
   'GET /api/device/{id}/refused-messages': ['THIET_BI_DA_LAP_DAT_VIEW'],
   'POST /api/alert/{id}/acknowledge': ['THIET_BI_DA_LAP_DAT_EDIT'],
@@ -197,7 +262,11 @@ const OTHERS: Record<string, Right> = {
   'GET /api/category/catalogue': ['PHUONG_XA_ADD'],
   'POST /api/category/catalogue': ['PHUONG_XA_ADD'],
   ...Object.fromEntries(
-    PLACE_MODULES.flatMap(([base, module]) => ['/preview-merge', '/merge', '/{id}/preview-move', '/{id}/move'].map((rest) => [`POST ${base}${rest}`, [`${module}_EDIT`]] as const)),
+    PLACE_MODULES.flatMap(([base, module]) =>
+      ['/preview-merge', '/merge', '/{id}/preview-move', '/{id}/move'].map(
+        (rest) => [`POST ${base}${rest}`, [`${module}_EDIT`]] as const,
+      ),
+    ),
   ),
   'GET /api/system-config/find': 'signed-in',
   'GET /api/system-config/find/{id}': 'signed-in',
@@ -209,7 +278,8 @@ const OTHERS: Record<string, Right> = {
   'POST /api/system-config/failed-jobs/forget': ['CAU_HINH_HE_THONG_EDIT'],
   'GET /api/sound-quality/sample': ['CHAT_LUONG_AM_THANH_VIEW'],
   'PUT /api/category-news/order': ['LINH_VUC_TIN_TUC_EDIT'],
-  'GET /api/news': 'public', 'GET /api/news/newest': 'public',
+  'GET /api/news': 'public',
+  'GET /api/news/newest': 'public',
   'GET /api/news/{key}': 'public',
   'POST /api/news/picture': ['CAU_HINH_HE_THONG_ADD', 'CAU_HINH_HE_THONG_EDIT'],
   'POST /api/news/{id}/publish': ['CAU_HINH_HE_THONG_EDIT'],
@@ -217,12 +287,16 @@ const OTHERS: Record<string, Right> = {
   'POST /api/news/{id}/pin': ['CAU_HINH_HE_THONG_EDIT'],
   'GET /api/dashboard': ['TRANG_CHU_VIEW'],
   'GET /api/default-show/{of}/{id}': 'signed-in', // Its own rights are those of the place or the board.
-  'PUT /api/default-show/{of}/{id}': [...PLACE_MODULES.map(([, module]) => `${module}_EDIT`), 'THIET_BI_DA_LAP_DAT_EDIT'],
+  'PUT /api/default-show/{of}/{id}': [
+    ...PLACE_MODULES.map(([, module]) => `${module}_EDIT`),
+    'THIET_BI_DA_LAP_DAT_EDIT',
+  ],
   'GET /api/resolution/usual': ['TRINH_CHIEU_ADD', 'MEDIA_SLIDE_SHOW_ADD'],
 };
 
 function standardAction(method: string, rest: string): string | null {
-  if ((method === 'GET' && (rest === '/find' || rest === '/find/{id}')) || (method === 'POST' && rest === '/find-ids/')) return 'VIEW';
+  if ((method === 'GET' && (rest === '/find' || rest === '/find/{id}')) || (method === 'POST' && rest === '/find-ids/'))
+    return 'VIEW';
   if (method === 'POST' && rest === '') return 'ADD';
   if (rest !== '/{id}') return null;
   return method === 'PUT' ? 'EDIT' : method === 'DELETE' ? 'DELETE' : null;

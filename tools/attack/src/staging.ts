@@ -20,7 +20,10 @@ export async function must<Body>(person: Person, method: string, path: string, b
     await pause(1000);
     answer = await person.call<Body>(method, path, body);
   }
-  if (answer.status >= 300) throw new Error(`${person.username}: ${method} ${path}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`);
+  if (answer.status >= 300)
+    throw new Error(
+      `${person.username}: ${method} ${path}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`,
+    );
   return answer.body;
 }
 
@@ -28,7 +31,11 @@ export async function must<Body>(person: Person, method: string, path: string, b
 export async function allOf<Row>(person: Person, path: string, query = ''): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page = 1; ; page += 1) {
-    const { rows: some, total } = await must<{ rows: Row[]; total: number }>(person, 'GET', `${path}?limit=200&page=${page}${query}`);
+    const { rows: some, total } = await must<{ rows: Row[]; total: number }>(
+      person,
+      'GET',
+      `${path}?limit=200&page=${page}${query}`,
+    );
     rows.push(...some);
     if (rows.length >= total || some.length === 0) return rows;
   }
@@ -49,7 +56,13 @@ export class Staging {
     this.#made += 1;
     const { rows } = await must<{ rows: { id: string }[] }>(this.admin, 'GET', '/api/sound-quality/find');
     const upload_id = await uploadWhole(by, isBroken ? Buffer.from('không phải âm thanh') : tone(1, 300 + this.#made));
-    const content = await must<Content>(by, 'POST', '/api/content-manager', { name: `Nội dung ${this.#made}`, sound_quality_id: rows[0]?.id, area_id, share, upload_id });
+    const content = await must<Content>(by, 'POST', '/api/content-manager', {
+      name: `Nội dung ${this.#made}`,
+      sound_quality_id: rows[0]?.id,
+      area_id,
+      share,
+      upload_id,
+    });
     return isBroken ? this.processed(content.id) : content;
   }
 
@@ -64,32 +77,64 @@ export class Staging {
   /** A relay link whose address leads nowhere. */
   relay({ id: area_id }: Pick<Place, 'id'>, share: Share): Promise<Relay> {
     this.#made += 1;
-    return must<Relay>(this.admin, 'POST', '/api/relay-link', { name: `Tiếp sóng ${this.#made}`, url: `http://127.0.0.1:9/${this.#made}`, protocol: 'http', area_id, share });
+    return must<Relay>(this.admin, 'POST', '/api/relay-link', {
+      name: `Tiếp sóng ${this.#made}`,
+      url: `http://127.0.0.1:9/${this.#made}`,
+      protocol: 'http',
+      area_id,
+      share,
+    });
   }
 
   /** One content everyone may use, ready to be played. */
   spoken(): Promise<Content> {
-    this.#spoken ??= this.admin.call<{ area: { id: string } }>('GET', '/api/users/profile').then(({ body }) => this.content(this.admin, body.area, 'all')).then(({ id }) => this.processed(id));
+    this.#spoken ??= this.admin
+      .call<{ area: { id: string } }>('GET', '/api/users/profile')
+      .then(({ body }) => this.content(this.admin, body.area, 'all'))
+      .then(({ id }) => this.processed(id));
     return this.#spoken;
   }
 
-  /** The body of a schedule that plays in a place, far from all others; `soon` within the days that are planned already. */
+  /**
+   * The body of a schedule that plays in a place, far from all others; `soon` within the days that are planned already.
+   */
   async scheduleBody({ id }: Pick<Place, 'id'>, more: object = {}, isSoon = false) {
     const at = this.#made++;
     const [hour, minute] = [6 + (Math.floor(at / 4) % 14), (at % 4) * 15];
     const time = (minutes: number) => `${String(hour).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
     const day = dayAfter(isSoon ? 2 : 30 + Math.floor(at / 56));
     return {
-      name: `Lịch ${at}`, area_id: id, items: [{ item_type: 'content', ref_id: (await this.spoken()).id }], mode: 'once', start_date: day, slots: [{ start_time: time(minute), end_time: time(minute + 10) }],
-      area_ids: [id], conflict_rule: 'keep', ...more,
+      name: `Lịch ${at}`,
+      area_id: id,
+      items: [{ item_type: 'content', ref_id: (await this.spoken()).id }],
+      mode: 'once',
+      start_date: day,
+      slots: [{ start_time: time(minute), end_time: time(minute + 10) }],
+      area_ids: [id],
+      conflict_rule: 'keep',
+      ...more,
     };
   }
 
   async schedule(place: Pick<Place, 'id'>, stage: ScheduleStage, more: object = {}, isSoon = false): Promise<Schedule> {
-    let schedule = await must<Schedule>(this.admin, 'POST', '/api/playlist', await this.scheduleBody(place, more, isSoon));
-    const steps = { draft: [], waiting_approval: ['submit'], approved: ['submit', 'approve'], paused: ['submit', 'approve', 'pause'] }[stage];
+    let schedule = await must<Schedule>(
+      this.admin,
+      'POST',
+      '/api/playlist',
+      await this.scheduleBody(place, more, isSoon),
+    );
+    const steps = {
+      draft: [],
+      waiting_approval: ['submit'],
+      approved: ['submit', 'approve'],
+      paused: ['submit', 'approve', 'pause'],
+    }[stage];
     for (const step of steps) {
-      const decision = { version: schedule.version, ...(step === 'approve' && { approval_note: '' }), ...(step !== 'pause' && { conflict_rule: 'keep' }) };
+      const decision = {
+        version: schedule.version,
+        ...(step === 'approve' && { approval_note: '' }),
+        ...(step !== 'pause' && { conflict_rule: 'keep' }),
+      };
       schedule = await must<Schedule>(this.admin, 'POST', `/api/playlist/${schedule.id}/${step}`, decision);
     }
     return schedule;

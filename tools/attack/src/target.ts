@@ -46,13 +46,19 @@ export interface Target {
 /** The broker is a child of the server; the list of processes knows which. */
 async function brokerOf({ pid }: ChildProcess): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
-  const line = stdout.split('\n').map((each) => each.trim().split(/\s+/)).find(([, parent, ...args]) => parent === String(pid) && args.some((arg) => arg.endsWith('/broker.js')));
+  const line = stdout
+    .split('\n')
+    .map((each) => each.trim().split(/\s+/))
+    .find(([, parent, ...args]) => parent === String(pid) && args.some((arg) => arg.endsWith('/broker.js')));
   if (!line) throw new Error('the server has no broker of its own');
   return Number(line[0]);
 }
 
 /** Settings of whoever runs the attack must not reach the server. */
-const cleanEnvironment = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(LOA_|DATABASE_URL|MQTT_URL|PORT$|NODE_OPTIONS)/.test(name)));
+const cleanEnvironment = () =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(LOA_|DATABASE_URL|MQTT_URL|PORT$|NODE_OPTIONS)/.test(name)),
+  );
 
 export async function startTarget(env: Record<string, string> = {}): Promise<Target> {
   const folder = mkdtempSync(join(tmpdir(), 'loa-attack-'));
@@ -63,11 +69,25 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
   let life = 0;
   let isUp = false;
 
-  const settings = { PORT: String(port), LOA_HOST: '127.0.0.1', LOA_DATA_DIR: folder, LOA_DEMO_DEVICES: '60', LOA_SIMULATOR: 'off', LOA_RATE_LIMIT: '0', NODE_ENV: 'production', ...env };
+  const settings = {
+    PORT: String(port),
+    LOA_HOST: '127.0.0.1',
+    LOA_DATA_DIR: folder,
+    LOA_DEMO_DEVICES: '60',
+    LOA_SIMULATOR: 'off',
+    LOA_RATE_LIMIT: '0',
+    NODE_ENV: 'production',
+    ...env,
+  };
   const process_env = { ...cleanEnvironment(), ...settings };
   const start = async () => {
-    child = spawn(process.execPath, ['dist/apps/server/main.js'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: process_env });
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (written = (written + String(chunk)).slice(-10_000)));
+    child = spawn(process.execPath, ['dist/apps/server/main.js'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: process_env,
+    });
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => (written = (written + String(chunk)).slice(-10_000)));
     await isReady();
     life += 1;
     isUp = true;
@@ -103,7 +123,12 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
     async devices(count) {
       const admin = await asPerson(url, 'admin');
       const { body } = await admin.call<{ rows: { id: string }[] }>('GET', `/api/device/find?limit=${count}`);
-      return Promise.all(body.rows.map(async ({ id }) => ({ id, ...(await admin.call<Enrolment>('POST', `/api/device/${id}/token`)).body })));
+      return Promise.all(
+        body.rows.map(async ({ id }) => ({
+          id,
+          ...(await admin.call<Enrolment>('POST', `/api/device/${id}/token`)).body,
+        })),
+      );
     },
     life: () => (isUp ? life : null),
     async kill(what) {
@@ -116,7 +141,10 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
       await start();
     },
     async checkMedia() {
-      const said = await promisify(execFile)(process.execPath, ['dist/apps/server/check-media.js'], { cwd: root, env: process_env }).catch((failed: { stdout: string; stderr: string }) => failed);
+      const said = await promisify(execFile)(process.execPath, ['dist/apps/server/check-media.js'], {
+        cwd: root,
+        env: process_env,
+      }).catch((failed: { stdout: string; stderr: string }) => failed);
       const lines = `${said.stdout}${said.stderr}`.split('\n').filter(Boolean);
       return lines.some((line) => line.startsWith('media:')) ? lines.filter((line) => line.startsWith('  ')) : lines;
     },

@@ -19,7 +19,11 @@ const STEPS: readonly [verb: string, who: 'canbo' | 'lanhdao', stage: ScheduleSt
   ['resume', 'lanhdao', 'paused', {}],
 ];
 
-async function elsewhere(target: Target, admin: Person, [own, , , village, , , country]: readonly Place[]): Promise<Elsewhere[]> {
+async function elsewhere(
+  target: Target,
+  admin: Person,
+  [own, , , village, , , country]: readonly Place[],
+): Promise<Elsewhere[]> {
   const { rows } = await must<{ rows: { id: string }[] }>(admin, 'GET', `/api/device/find?area_id=${village?.id}`);
   const [neighbour = '', here = '', everywhere = '', device = ''] = [village?.id, own?.id, country?.id, rows[0]?.id];
   return [
@@ -29,7 +33,10 @@ async function elsewhere(target: Target, admin: Person, [own, , , village, , , c
   ];
 }
 
-/** Schedules that hang in a commune and sound elsewhere, left there by the administrator: the commune's people do not put them on the air. */
+/**
+ * Schedules that hang in a commune and sound elsewhere, left there by the administrator: the commune's people do not
+ * put them on the air.
+ */
 export const targetsElsewhere: Part = async (target, findings) => {
   const admin = await target.as('admin');
   const people = { canbo: await target.as('canbo'), lanhdao: await target.as('lanhdao') };
@@ -45,15 +52,29 @@ export const targetsElsewhere: Part = async (target, findings) => {
     for (const [verb, who, stage, body] of STEPS) {
       const { id, version } = await staging.schedule(own, stage, targets);
       const before = await read(id);
-      const { status } = await people[who].call('POST', `/api/playlist/${id}/${verb}`, verb === 'copy' ? undefined : { version, ...body });
+      const { status } = await people[who].call(
+        'POST',
+        `/api/playlist/${id}/${verb}`,
+        verb === 'copy' ? undefined : { version, ...body },
+      );
       findings.tried('steps that would sound elsewhere');
-      if (status < 400 || status >= 500 || (await read(id)) !== before) findings.found('somebody sounds where it may not', `${who}: ${verb} of a schedule for ${what}: ${status}, ${before} became ${await read(id)}`);
+      if (status < 400 || status >= 500 || (await read(id)) !== before)
+        findings.found(
+          'somebody sounds where it may not',
+          `${who}: ${verb} of a schedule for ${what}: ${status}, ${before} became ${await read(id)}`,
+        );
     }
     await writesElsewhere(people.canbo, staging, own, { what, targets }, findings);
   }
 };
 
-async function writesElsewhere(officer: Person, staging: Staging, own: Place, { what, targets }: Elsewhere, findings: Findings) {
+async function writesElsewhere(
+  officer: Person,
+  staging: Staging,
+  own: Place,
+  { what, targets }: Elsewhere,
+  findings: Findings,
+) {
   const body = await staging.scheduleBody(own, targets);
   const { id, version } = await staging.schedule(own, 'draft');
   const calls: [string, string, unknown][] = [
@@ -64,6 +85,10 @@ async function writesElsewhere(officer: Person, staging: Staging, own: Place, { 
   for (const [method, path, sent] of calls) {
     const { status, body: answer } = await officer.call(method, path, sent);
     findings.tried('bodies that name what is elsewhere');
-    if (status < 400 || status >= 500) findings.found('a schedule may name what is not the caller’s', `canbo: ${method} ${path} for ${what}: ${status} ${JSON.stringify(answer).slice(0, 300)}`);
+    if (status < 400 || status >= 500)
+      findings.found(
+        'a schedule may name what is not the caller’s',
+        `canbo: ${method} ${path} for ${what}: ${status} ${JSON.stringify(answer).slice(0, 300)}`,
+      );
   }
 }

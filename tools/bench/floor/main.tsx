@@ -19,10 +19,16 @@ function Login() {
     void navigate('/list');
   };
   return (
-    <Box component="form" onSubmit={submit} sx={{ maxWidth: 360, m: 'auto', mt: 10, display: 'flex', flexDirection: 'column', gap: 2 }}>
+    <Box
+      component="form"
+      onSubmit={submit}
+      sx={{ maxWidth: 360, m: 'auto', mt: 10, display: 'flex', flexDirection: 'column', gap: 2 }}
+    >
       <TextField name="username" label="Tên đăng nhập" value={user} onChange={(event) => setUser(event.target.value)} />
       <TextField name="password" label="Mật khẩu" type="password" />
-      <Button type="submit" variant="contained">Đăng nhập</Button>
+      <Button type="submit" variant="contained">
+        Đăng nhập
+      </Button>
     </Box>
   );
 }

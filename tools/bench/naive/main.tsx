@@ -14,15 +14,24 @@ const PAGE = 200;
 
 const columns: GridColDef<Device>[] = [
   { field: 'name', flex: 1 },
-  { field: 'play_state', width: 120, renderCell: ({ value }) => <Chip size="small" label={value} color={value === 'playing' ? 'info' : 'default'} /> },
-  { field: 'volume', width: 90 }, { field: 'signal', width: 90 }, { field: 'area', width: 200, valueGetter: (area: Device['area']) => area.name },
+  {
+    field: 'play_state',
+    width: 120,
+    renderCell: ({ value }) => <Chip size="small" label={value} color={value === 'playing' ? 'info' : 'default'} />,
+  },
+  { field: 'volume', width: 90 },
+  { field: 'signal', width: 90 },
+  { field: 'area', width: 200, valueGetter: (area: Device['area']) => area.name },
   { field: 'last_seen_at', width: 140, valueFormatter: (at: string | null) => at?.slice(11, 19) },
 ];
 
 async function allDevices() {
   const devices: Device[] = [];
   for (let page = 1; ; page += 1) {
-    const answer = (await (await fetch(`/api/device/find?limit=${PAGE}&page=${page}`)).json()) as { rows: Device[]; total: number };
+    const answer = (await (await fetch(`/api/device/find?limit=${PAGE}&page=${page}`)).json()) as {
+      rows: Device[];
+      total: number;
+    };
     devices.push(...answer.rows);
     if (answer.rows.length < PAGE || devices.length >= answer.total) return devices;
   }
@@ -33,13 +42,26 @@ function NaiveGrid() {
   const [rows, setRows] = useState<Device[]>([]);
   useEffect(() => void allDevices().then(setRows), []);
   useEffect(() => {
-    const socket = io(settings.get('server') ?? '', { transports: ['websocket'], auth: { accesstoken: settings.get('token') } });
+    const socket = io(settings.get('server') ?? '', {
+      transports: ['websocket'],
+      auth: { accesstoken: settings.get('token') },
+    });
     socket.on('device.status', (deltas: DeviceDelta[]) => {
-      for (const delta of deltas) setRows((before) => before.map((row) => (row.id === delta.id ? { ...row, ...delta } : row)));
+      for (const delta of deltas)
+        setRows((before) => before.map((row) => (row.id === delta.id ? { ...row, ...delta } : row)));
     });
     return () => void socket.close();
   }, []);
-  return <DataGrid rows={rows} columns={columns} density="compact" disableRowSelectionOnClick initialState={{ pagination: { paginationModel: { pageSize: 100 } } }} pageSizeOptions={[100]} />;
+  return (
+    <DataGrid
+      rows={rows}
+      columns={columns}
+      density="compact"
+      disableRowSelectionOnClick
+      initialState={{ pagination: { paginationModel: { pageSize: 100 } } }}
+      pageSizeOptions={[100]}
+    />
+  );
 }
 
 const isStill = settings.has('still');

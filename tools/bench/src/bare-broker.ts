@@ -6,5 +6,7 @@ process.on('disconnect', () => process.exit(0));
 process.once('message', async () => {
   const broker = await Aedes.createBroker();
   const server = createServer({ noDelay: true }, broker.handle);
-  server.listen({ port: 0, host: '127.0.0.1', backlog: 8192 }, () => process.send?.({ type: 'ready', url: `mqtt://127.0.0.1:${(server.address() as AddressInfo).port}` }));
+  server.listen({ port: 0, host: '127.0.0.1', backlog: 8192 }, () =>
+    process.send?.({ type: 'ready', url: `mqtt://127.0.0.1:${(server.address() as AddressInfo).port}` }),
+  );
 });

@@ -11,7 +11,10 @@ const note = () => {
 
 /** As many clients as there are devices, each listening to its own topic as a device does. */
 async function connect({ url, from, to }: Extract<Request, { type: 'connect' }>) {
-  const options = Array.from({ length: to - from }, (_, index) => ({ clientId: `client-${from + index}`, clean: false }));
+  const options = Array.from({ length: to - from }, (_, index) => ({
+    clientId: `client-${from + index}`,
+    clean: false,
+  }));
   await connectAll(url, options, async (client, at) => {
     client.on('message', note);
     await client.subscribeAsync(topicOfDevice(from + at), { qos: 1 });

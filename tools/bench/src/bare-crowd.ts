@@ -12,7 +12,11 @@ export async function startBareCrowd(own: Belongings) {
   const publisher = await mqtt.connectAsync(ready.url);
   own.add(publisher, () => publisher.endAsync(true));
   const crowd = await startCrowd(own, ready.url);
-  const payload = JSON.stringify({ hash: 'a'.repeat(64), url: `/device-api/plan/${'a'.repeat(64)}`, valid_to: new Date().toISOString() });
+  const payload = JSON.stringify({
+    hash: 'a'.repeat(64),
+    url: `/device-api/plan/${'a'.repeat(64)}`,
+    valid_to: new Date().toISOString(),
+  });
   return {
     ...crowd,
     bytes: () => residentBytes(child.pid ?? 0),
@@ -20,7 +24,8 @@ export async function startBareCrowd(own: Belongings) {
     async fanOut(to: number, within_ms: number) {
       await crowd.reset();
       const began = performance.timeOrigin + performance.now();
-      for (let number = 1; number <= to; number += 1) publisher.publish(topicOf(deviceCode(number), 'plan'), payload, { qos: 1 });
+      for (let number = 1; number <= to; number += 1)
+        publisher.publish(topicOf(deviceCode(number), 'plan'), payload, { qos: 1 });
       const { last_at } = await crowd.received(to, within_ms);
       return last_at - began;
     },

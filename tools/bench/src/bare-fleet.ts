@@ -23,9 +23,14 @@ export async function startBareFleet(own: Belongings) {
     /** One message of its own to each client, as plans are told; ms until the last one has it. */
     async fanOut(): Promise<number> {
       await ask(clients.child, { type: 'reset' });
-      const payload = JSON.stringify({ hash: 'a'.repeat(64), url: `/device-api/plan/${'a'.repeat(64)}`, valid_to: new Date().toISOString() });
+      const payload = JSON.stringify({
+        hash: 'a'.repeat(64),
+        url: `/device-api/plan/${'a'.repeat(64)}`,
+        valid_to: new Date().toISOString(),
+      });
       const began = now();
-      for (let number = 0; number < connected; number += 1) publisher.publish(topicOfDevice(number), payload, { qos: 1, retain: true });
+      for (let number = 0; number < connected; number += 1)
+        publisher.publish(topicOfDevice(number), payload, { qos: 1, retain: true });
       for (;;) {
         const { count, last_at } = await ask<{ count: number; last_at: number }>(clients.child, { type: 'received' });
         if (count >= connected) return last_at - began;

@@ -30,7 +30,9 @@ async function main(settings: Settings) {
     app.get(`/${at}`, async (_request, reply) => {
       const page = await ask(rows, values);
       const [counted] = (await ask(count, values)).rows as [{ total: number }];
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify({ rows: page.rows, total: counted.total, page: 1, limit: page.rows.length }));
+      return reply
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify({ rows: page.rows, total: counted.total, page: 1, limit: page.rows.length }));
     }),
   );
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -27,7 +27,29 @@ import { startBench } from './start-bench.ts';
 import { drawTable } from './table.ts';
 import { uploadsBench } from './uploads-bench.ts';
 
-const benches: Record<string, Bench> = { console: consoleBench, list: listBench, growth: growthBench, tree: treeBench, places: placesBench, map: mapBench, permission: permissionBench, news: newsBench, load: loadBench, live: liveBench, fleet: fleetBench, sizes: sizesBench, 'plan-bytes': planBytesBench, deciding: decidingBench, memory: memoryBench, start: startBench, speech: speechBench, speaking: speakingBench, processing: processingBench, uploads: uploadsBench, slides: slidesBench };
+const benches: Record<string, Bench> = {
+  console: consoleBench,
+  list: listBench,
+  growth: growthBench,
+  tree: treeBench,
+  places: placesBench,
+  map: mapBench,
+  permission: permissionBench,
+  news: newsBench,
+  load: loadBench,
+  live: liveBench,
+  fleet: fleetBench,
+  sizes: sizesBench,
+  'plan-bytes': planBytesBench,
+  deciding: decidingBench,
+  memory: memoryBench,
+  start: startBench,
+  speech: speechBench,
+  speaking: speakingBench,
+  processing: processingBench,
+  uploads: uploadsBench,
+  slides: slidesBench,
+};
 /** A benchmark that hangs must not keep the others from being printed; what is asked for whole takes long. */
 const LONGEST_MS = process.argv.includes('--whole') ? 4 * 3600_000 : 900_000;
 
@@ -39,16 +61,22 @@ if (unknown.length > 0) {
   say(`No benchmark is called ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.`);
   process.exit(1);
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void all.release().then(() => process.exit(1)));
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void all.release().then(() => process.exit(1)));
 
 async function run(name: string, bench: Bench, folders: DataFolders): Promise<Result[]> {
   const own = new Belongings();
   all.add(own, () => own.release());
   const notes: string[] = [];
   const began = Date.now();
-  const tooLong = pause(LONGEST_MS, null, { ref: false }).then(() => Promise.reject(new Error(`not done after ${LONGEST_MS / 1000} s`)));
+  const tooLong = pause(LONGEST_MS, null, { ref: false }).then(() =>
+    Promise.reject(new Error(`not done after ${LONGEST_MS / 1000} s`)),
+  );
   try {
-    return await Promise.race([bench(own, { folders, log: (line) => notes.push(`+${Math.round((Date.now() - began) / 1000)} s ${line}`) }), tooLong]);
+    return await Promise.race([
+      bench(own, { folders, log: (line) => notes.push(`+${Math.round((Date.now() - began) / 1000)} s ${line}`) }),
+      tooLong,
+    ]);
   } finally {
     await own.release();
     say([`${name}: ${Math.round((Date.now() - began) / 1000)} s`, ...notes.map((note) => `  ${note}`)].join('\n'));

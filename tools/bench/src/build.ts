@@ -5,9 +5,15 @@ import { dist, root } from './workspace.ts';
 const nodeTool = (script: string, ...args: string[]) =>
   new Promise<void>((done, fail) => {
     let written = '';
-    const child = spawn(process.execPath, [script, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' } });
+    const child = spawn(process.execPath, [script, ...args], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' },
+    });
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (written += String(chunk)));
-    child.once('exit', (code) => (code === 0 ? done() : fail(new Error(`${script} ${args.join(' ')} ended with ${code}\n${written.slice(-4000)}`))));
+    child.once('exit', (code) =>
+      code === 0 ? done() : fail(new Error(`${script} ${args.join(' ')} ended with ${code}\n${written.slice(-4000)}`)),
+    );
   });
 
 /** Where the measured build lies: a copy, so that whoever builds meanwhile does not change what is measured. */
@@ -15,8 +21,19 @@ export const product = (...path: string[]) => dist('bench/product', ...path);
 
 /** Builds the product (cached) and what it is compared with. */
 export async function buildAll() {
-  await nodeTool('node_modules/nx/dist/bin/nx.js', 'run-many', '-t', 'build', '-p', 'server,device-simulator,smart-audio,led-display', '--parallel=2', '--outputStyle=static');
-  for (const page of ['floor', 'naive']) await nodeTool('node_modules/vite/bin/vite.js', 'build', '--config', `tools/bench/${page}/build.config.ts`);
+  await nodeTool(
+    'node_modules/nx/dist/bin/nx.js',
+    'run-many',
+    '-t',
+    'build',
+    '-p',
+    'server,device-simulator,smart-audio,led-display',
+    '--parallel=2',
+    '--outputStyle=static',
+  );
+  for (const page of ['floor', 'naive'])
+    await nodeTool('node_modules/vite/bin/vite.js', 'build', '--config', `tools/bench/${page}/build.config.ts`);
   rmSync(product(), { recursive: true, force: true });
-  for (const part of ['apps/server', 'apps/smart-audio', 'apps/led-display', 'tools/device-simulator']) cpSync(dist(part), product(part), { recursive: true });
+  for (const part of ['apps/server', 'apps/smart-audio', 'apps/led-display', 'tools/device-simulator'])
+    cpSync(dist(part), product(part), { recursive: true });
 }

@@ -22,10 +22,26 @@ interface Watched {
 const WARM_UP_MS = 4000;
 
 /** Opens a page on which something changes all the time and watches its main thread for a while. */
-export async function watchPage({ url, state, ready, seconds, throttle }: { url: string; state?: BrowserState; ready: string; seconds: number; throttle: number }): Promise<Busy> {
+export async function watchPage({
+  url,
+  state,
+  ready,
+  seconds,
+  throttle,
+}: {
+  url: string;
+  state?: BrowserState;
+  ready: string;
+  seconds: number;
+  throttle: number;
+}): Promise<Busy> {
   const browser = await openBrowser();
   try {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'vi-VN', ...(state && { storageState: state }) });
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      locale: 'vi-VN',
+      ...(state && { storageState: state }),
+    });
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     const changes = { count: 0 };

@@ -15,17 +15,34 @@ export async function endChild(child: ChildProcess) {
   clearTimeout(force);
 }
 
-/** A helper process of the benchmark. It sends `{ type: 'ready', … }` once it can be used, and ends when its channel closes. */
-export async function startChild<Ready extends object>(own: Belongings, file: string, settings: object, { execArgv, env }: { execArgv?: string[]; env?: Record<string, string> } = {}) {
+/**
+ * A helper process of the benchmark. It sends `{ type: 'ready', … }` once it can be used, and ends when its channel
+ * closes.
+ */
+export async function startChild<Ready extends object>(
+  own: Belongings,
+  file: string,
+  settings: object,
+  { execArgv, env }: { execArgv?: string[]; env?: Record<string, string> } = {},
+) {
   const path = file.endsWith('.js') ? file : join(import.meta.dirname, file);
-  const child = fork(path, [], { cwd: root, execArgv, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = fork(path, [], {
+    cwd: root,
+    execArgv,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   own.add(child, () => endChild(child));
   child.send(settings);
   return { child, ready: await answer<Ready>(child, 'ready') };
 }
 
 /** The next message of this type; a child that ends instead is an error. */
-export function answer<Message extends object>(child: ChildProcess, type: string, timeoutMs = 180_000): Promise<Message & { type: string }> {
+export function answer<Message extends object>(
+  child: ChildProcess,
+  type: string,
+  timeoutMs = 180_000,
+): Promise<Message & { type: string }> {
   return new Promise((done, fail) => {
     const stop = () => {
       clearTimeout(timer);
@@ -50,7 +67,12 @@ export function answer<Message extends object>(child: ChildProcess, type: string
   });
 }
 
-export async function ask<Message extends object>(child: ChildProcess, request: { type: string }, type = request.type, timeoutMs?: number) {
+export async function ask<Message extends object>(
+  child: ChildProcess,
+  request: { type: string },
+  type = request.type,
+  timeoutMs?: number,
+) {
   const answered = answer<Message>(child, type, timeoutMs);
   child.send(request);
   return answered;

@@ -3,7 +3,11 @@ import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 const AT_ONCE = 100;
 
 /** Connects many clients, some at a time. Each tries again by itself until it is there. */
-export async function connectAll(url: string, options: readonly IClientOptions[], each?: (client: MqttClient, at: number) => Promise<unknown>): Promise<MqttClient[]> {
+export async function connectAll(
+  url: string,
+  options: readonly IClientOptions[],
+  each?: (client: MqttClient, at: number) => Promise<unknown>,
+): Promise<MqttClient[]> {
   const clients: MqttClient[] = [];
   for (let at = 0; at < options.length; at += AT_ONCE) {
     clients.push(

@@ -3,7 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** Ms of CPU that all threads of a process have had, as Linux counts them. */
 export const cpuMs = (pid: number): number =>
-  readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6, 0);
+  readdirSync(`/proc/${pid}/task`).reduce(
+    (sum, thread) => sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6,
+    0,
+  );
 
 const LOOK_MS = 30;
 /** What a server at rest uses between two looks. */

@@ -7,7 +7,11 @@ export interface CrowdMember {
   /** Left out where the broker asks for none. */
   token?: string;
 }
-type Request = { type: 'connect'; url: string; members: CrowdMember[]; within_ms: number } | { type: 'storm'; within_ms: number } | { type: 'reset' | 'received' } | { type: 'beat'; every_sec: number };
+type Request =
+  | { type: 'connect'; url: string; members: CrowdMember[]; within_ms: number }
+  | { type: 'storm'; within_ms: number }
+  | { type: 'reset' | 'received' }
+  | { type: 'beat'; every_sec: number };
 
 interface Member {
   client: MqttClient;
@@ -24,16 +28,45 @@ const crowd: Member[] = [];
 let received = { count: 0, first_at: 0, last_at: 0 };
 let beating: NodeJS.Timeout | undefined;
 
-const presence = (online: boolean) => JSON.stringify({ online, at: new Date().toISOString(), ...(online && { fw_version: '1.0.0' }) });
+const presence = (online: boolean) =>
+  JSON.stringify({ online, at: new Date().toISOString(), ...(online && { fw_version: '1.0.0' }) });
 const status = () =>
-  JSON.stringify({ at: new Date().toISOString(), play_state: 'idle', now: null, volume: 70, network: '4G', signal: 70, temperature: 38.5, storage_free: 6_000_000_000, storage_total: 8_000_000_000, clock_skew_ms: 12, missing_files: 0, faults: [] });
+  JSON.stringify({
+    at: new Date().toISOString(),
+    play_state: 'idle',
+    now: null,
+    volume: 70,
+    network: '4G',
+    signal: 70,
+    temperature: 38.5,
+    storage_free: 6_000_000_000,
+    storage_total: 8_000_000_000,
+    clock_skew_ms: 12,
+    missing_files: 0,
+    faults: [],
+  });
 
-/** What a device does on its connection, each time anew: a kept session, a will, an own topic of plans and one of commands, and its first words. */
+/**
+ * What a device does on its connection, each time anew: a kept session, a will, an own topic of plans and one of
+ * commands, and its first words.
+ */
 function join(url: string, { code, token }: CrowdMember): Member {
   // They come back within a second and a half, not all in one moment: so the protocol asks it of a device.
   const client = mqtt.connect(url, {
-    clientId: code, clean: false, protocolVersion: 4, keepalive: 30, connectTimeout: 20_000, reconnectPeriod: 500 + Math.random() * 1000, resubscribe: false,
-    will: { topic: topicOf(code, 'presence'), payload: Buffer.from(presence(false)), qos: 1, retain: token !== undefined }, ...(token && { username: code, password: token }),
+    clientId: code,
+    clean: false,
+    protocolVersion: 4,
+    keepalive: 30,
+    connectTimeout: 20_000,
+    reconnectPeriod: 500 + Math.random() * 1000,
+    resubscribe: false,
+    will: {
+      topic: topicOf(code, 'presence'),
+      payload: Buffer.from(presence(false)),
+      qos: 1,
+      retain: token !== undefined,
+    },
+    ...(token && { username: code, password: token }),
   });
   const member = { client, code, there_at: 0 };
   client.on('error', () => undefined);

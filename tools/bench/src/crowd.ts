@@ -20,14 +20,21 @@ const ANSWER_WITHIN_MS = 10_000;
 const FIRST_CALLS_MS = 500;
 
 /** One person keeps so many connections busy while another uses the same server. */
-export async function putCrowd(many: Person, other: Person, { connections, seconds }: { connections: number; seconds: number }): Promise<Crowd> {
+export async function putCrowd(
+  many: Person,
+  other: Person,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<Crowd> {
   const end = performance.now() + seconds * 1000;
   let lost = 0;
   const callOn = async ({ urls, headers }: Person, first: number) => {
     const took: number[] = [];
     for (let at = first; performance.now() < end; at += 1) {
       const began = performance.now();
-      const answer = await fetch(urls[at % urls.length] ?? '', { headers, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).catch(() => null);
+      const answer = await fetch(urls[at % urls.length] ?? '', {
+        headers,
+        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      }).catch(() => null);
       await answer?.arrayBuffer();
       if (answer?.ok) took.push(performance.now() - began);
       else lost += 1;

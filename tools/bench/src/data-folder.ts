@@ -44,7 +44,9 @@ async function change(dataDir: string, statements: readonly string[]) {
   await database.close();
 }
 
-/** At its next start the server makes LOA_DEMO_DEVICES devices; the schedules of the demo would have them all download. */
+/**
+ * At its next start the server makes LOA_DEMO_DEVICES devices; the schedules of the demo would have them all download.
+ */
 export const MORE_DEVICES = [
   'truncate schedule cascade',
   'delete from device_plan',

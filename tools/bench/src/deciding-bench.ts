@@ -19,7 +19,9 @@ const WORLDS = {
 } as const;
 type World = keyof typeof WORLDS;
 
-/** Schedules that hold the air in the officer's commune, each at a minute of its own, none in the last hour of a day. */
+/**
+ * Schedules that hold the air in the officer's commune, each at a minute of its own, none in the last hour of a day.
+ */
 const moreSchedules = (count: number, world: World) => {
   const clock = (minutes: number) => `to_char(time '00:00' + (n % 1360 + ${minutes}) * interval '1 minute', 'HH24:MI')`;
   const copied = `schedule s where s.id = (select id from schedule where status = 'approved' and area_id = (select area_id from account where username = 'canbo') order by id limit 1)`;
@@ -46,18 +48,36 @@ interface Commune {
   took: Record<Step, number[]>;
 }
 
-/** A commune of the demo with so many schedules more, and what its officer is going to write: one short run tomorrow night, which meets the hourly signal. */
+/**
+ * A commune of the demo with so many schedules more, and what its officer is going to write: one short run tomorrow
+ * night, which meets the hourly signal.
+ */
 async function startCommune(own: Belongings, dataDir: string, count: number): Promise<Commune> {
   const { url, pid } = await startProduct(own, dataDir, { LOA_RATE_LIMIT: '0' });
   const [officer, approver] = [await signIn(url, 'canbo'), await signIn(url, 'lanhdao')];
-  const { rows } = await officer.call<{ rows: { items: { ref_id: string }[] }[] }>('GET', '/api/playlist/find?status=approved&limit=1');
+  const { rows } = await officer.call<{ rows: { items: { ref_id: string }[] }[] }>(
+    'GET',
+    '/api/playlist/find?status=approved&limit=1',
+  );
   const tomorrow = new Date(Date.now() + 31 * 3_600_000).toISOString().slice(0, 10);
   const items = [{ item_type: 'content', ref_id: rows[0]?.items[0]?.ref_id }];
-  const body = { name: 'Lịch đo', area_id: officer.area.id, area_ids: [officer.area.id], items, mode: 'once', start_date: tomorrow, slots: [{ start_time: '23:10', end_time: '23:15' }], conflict_rule: 'keep' };
+  const body = {
+    name: 'Lịch đo',
+    area_id: officer.area.id,
+    area_ids: [officer.area.id],
+    items,
+    mode: 'once',
+    start_date: tomorrow,
+    slots: [{ start_time: '23:10', end_time: '23:15' }],
+    conflict_rule: 'keep',
+  };
   return { count, pid, officer, approver, body, took: { preview: [], save: [], approval: [] } };
 }
 
-/** One schedule from the first look to the air, and off it again; of each step the server's CPU, with what it does after its answer. */
+/**
+ * One schedule from the first look to the air, and off it again; of each step the server's CPU, with what it does after
+ * its answer.
+ */
 async function decideOnce({ pid, officer, approver, body, took }: Commune, counts: boolean) {
   const measured = async <Answer>(step: Step, work: () => Promise<Answer>) => {
     const before = await cpuMsAtRest(pid);
@@ -79,12 +99,27 @@ async function compareCommunes(all: Belongings, folders: DataFolders, world: Wor
   all.add(own, () => own.release());
   try {
     const communes: Commune[] = [];
-    for (const count of COUNTS) communes.push(await startCommune(own, await folders.copy(own, `deciding-${world}-${count}`, moreSchedules(count, world)), count));
-    for (let round = -WARM_UP; round < ROUNDS; round += 1) for (const commune of communes) await decideOnce(commune, round >= 0);
+    for (const count of COUNTS)
+      communes.push(
+        await startCommune(
+          own,
+          await folders.copy(own, `deciding-${world}-${count}`, moreSchedules(count, world)),
+          count,
+        ),
+      );
+    for (let round = -WARM_UP; round < ROUNDS; round += 1)
+      for (const commune of communes) await decideOnce(commune, round >= 0);
     const [few, ...many] = communes as [Commune, ...Commune[]];
-    return STEPS.flatMap((step) => many.map(({ count, took }): Result =>
-      compare(`${step} of a schedule beside ${count} ${world} others, and beside ${few.count}`, { unit: 'ms CPU', measured: took[step], reference: few.took[step], ratio: { atMost: 1.5 } }),
-    ));
+    return STEPS.flatMap((step) =>
+      many.map(({ count, took }): Result =>
+        compare(`${step} of a schedule beside ${count} ${world} others, and beside ${few.count}`, {
+          unit: 'ms CPU',
+          measured: took[step],
+          reference: few.took[step],
+          ratio: { atMost: 1.5 },
+        }),
+      ),
+    );
   } finally {
     await own.release();
   }

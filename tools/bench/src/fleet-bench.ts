@@ -14,21 +14,40 @@ const FAN_OUTS = 5;
 const ROUNDS = 3;
 const TIME_TO_LEARN_MS = 20_000;
 
-/** What approval means for 1,000 devices: how soon they hold the new plan, and how soon “Phát ngay” is heard on them. */
+/**
+ * What approval means for 1,000 devices: how soon they hold the new plan, and how soon “Phát ngay” is heard on them.
+ */
 export const fleetBench: Bench = async (own, { folders, log }) => {
-  const product = await startProduct(own, await folders.copy(own, 'fleet', MORE_DEVICES), { LOA_DEMO_DEVICES: String(DEVICES), LOA_RATE_LIMIT: '0' });
+  const product = await startProduct(own, await folders.copy(own, 'fleet', MORE_DEVICES), {
+    LOA_DEMO_DEVICES: String(DEVICES),
+    LOA_RATE_LIMIT: '0',
+  });
   const admin = await signIn(product.url, 'admin');
   const bare = await startBareFleet(own);
   await bare.connect(DEVICES);
   const fleet = await startFleet(own, product, { to: DEVICES });
   const content = await shortestContent(admin);
 
-  const times = { held: [] as number[], first: [] as number[], last: [] as number[], late: [] as number[], spread: [] as number[], fanOut: [] as number[] };
+  const times = {
+    held: [] as number[],
+    first: [] as number[],
+    last: [] as number[],
+    late: [] as number[],
+    spread: [] as number[],
+    fanOut: [] as number[],
+  };
   for (let round = 0; round < ROUNDS; round += 1) {
     times.fanOut.push(await bare.fanOut());
-    const planned = await approve(fleet, admin, { name: `Diễn tập ${round}`, content, mode: 'daily', slots: [{ start_time: `0${round + 1}:00`, end_time: `0${round + 1}:30` }] });
+    const planned = await approve(fleet, admin, {
+      name: `Diễn tập ${round}`,
+      content,
+      mode: 'daily',
+      slots: [{ start_time: `0${round + 1}:00`, end_time: `0${round + 1}:30` }],
+    });
     times.held.push((await planHeld(fleet, planned)).last_at - planned.asked_at);
-    log(`approval answered after ${planned.answered_at - planned.asked_at} ms, plans held after ${times.held.at(-1)} ms`);
+    log(
+      `approval answered after ${planned.answered_at - planned.asked_at} ms, plans held after ${times.held.at(-1)} ms`,
+    );
     await filesThere(admin);
     const live = await approve(fleet, admin, { name: `Phát ngay ${round}`, content, mode: 'now' });
     const start = await playing(fleet, admin, live);
@@ -44,12 +63,36 @@ export const fleetBench: Bench = async (own, { folders, log }) => {
   const reference = times.fanOut;
   log(`${content.name}: ${content.duration_sec} s`);
   return [
-    compare(`${DEVICES} devices hold a new plan after approval`, { unit: 'ms', measured: times.held, reference, ratio: { atMost: 3 } }),
-    compare(`“Phát ngay”: first of ${DEVICES} devices plays (1 s of it is planned)`, { unit: 'ms', measured: times.first, reference, limit: { atMost: 2000 } }),
+    compare(`${DEVICES} devices hold a new plan after approval`, {
+      unit: 'ms',
+      measured: times.held,
+      reference,
+      ratio: { atMost: 3 },
+    }),
+    compare(`“Phát ngay”: first of ${DEVICES} devices plays (1 s of it is planned)`, {
+      unit: 'ms',
+      measured: times.first,
+      reference,
+      limit: { atMost: 2000 },
+    }),
     compare(`“Phát ngay”: last of ${DEVICES} devices plays`, { unit: 'ms', measured: times.last, reference }),
-    compare(`“Phát ngay”: last of ${DEVICES} devices plays, after the second that was told`, { unit: 'ms', measured: times.late, reference, limit: { atMost: 1000 } }),
-    compare(`“Phát ngay”: from the first to the last`, { unit: 'ms', measured: times.spread, reference, limit: { atMost: 300 } }),
-    compare(`a planned run: from the first to the last of ${DEVICES} devices`, { unit: 'ms', measured: [together.last_at - together.first_at], limit: { atMost: 250 } }),
+    compare(`“Phát ngay”: last of ${DEVICES} devices plays, after the second that was told`, {
+      unit: 'ms',
+      measured: times.late,
+      reference,
+      limit: { atMost: 1000 },
+    }),
+    compare(`“Phát ngay”: from the first to the last`, {
+      unit: 'ms',
+      measured: times.spread,
+      reference,
+      limit: { atMost: 300 },
+    }),
+    compare(`a planned run: from the first to the last of ${DEVICES} devices`, {
+      unit: 'ms',
+      measured: [together.last_at - together.first_at],
+      limit: { atMost: 250 },
+    }),
   ];
 };
 
@@ -57,14 +100,23 @@ export const fleetBench: Bench = async (own, { folders, log }) => {
 const planHeld = (fleet: Fleet, { asked_at }: Approved) =>
   fleet.until(({ plans }) => {
     const taken = Object.values(plans).filter(({ first_at }) => first_at >= asked_at);
-    return taken.reduce((sum, { count }) => sum + count, 0) >= DEVICES ? { last_at: Math.max(...taken.map(({ last_at }) => last_at)) } : null;
+    return taken.reduce((sum, { count }) => sum + count, 0) >= DEVICES
+      ? { last_at: Math.max(...taken.map(({ last_at }) => last_at)) }
+      : null;
   }, 'taking the plan');
 
 /** Devices say that nothing is missing with their next words; the server knows. */
 async function filesThere(admin: Operator) {
   for (let tries = 0; tries < 60; tries += 1) {
-    const { rows } = await admin.call<{ rows: { missing_files: number | null; plan_hash: string | null; wanted_plan_hash: string | null }[] }>('GET', '/api/device/find?limit=200&sort=-name');
-    if (rows.every(({ missing_files, plan_hash, wanted_plan_hash }) => missing_files === 0 && plan_hash === wanted_plan_hash)) return pause(2000);
+    const { rows } = await admin.call<{
+      rows: { missing_files: number | null; plan_hash: string | null; wanted_plan_hash: string | null }[];
+    }>('GET', '/api/device/find?limit=200&sort=-name');
+    if (
+      rows.every(
+        ({ missing_files, plan_hash, wanted_plan_hash }) => missing_files === 0 && plan_hash === wanted_plan_hash,
+      )
+    )
+      return pause(2000);
     await pause(1000);
   }
   throw new Error('devices did not get their files');
@@ -73,15 +125,34 @@ async function filesThere(admin: Operator) {
 /** A run that all devices hold before it begins, at a full minute: they start by their own clocks. */
 async function plannedRun(fleet: Fleet, admin: Operator, content: Content) {
   const start = Math.ceil((Date.now() + TIME_TO_LEARN_MS) / 60_000) * 60_000;
-  const wall = (at: number) => new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh', hour: '2-digit', minute: '2-digit', hour12: false }).format(at);
-  const planned = await approve(fleet, admin, { name: 'Diễn tập cùng lúc', content, mode: 'once', day: start, slots: [{ start_time: wall(start), end_time: wall(start + 60_000) }] });
+  const wall = (at: number) =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Asia/Ho_Chi_Minh',
+      hour: '2-digit',
+      minute: '2-digit',
+      hour12: false,
+    }).format(at);
+  const planned = await approve(fleet, admin, {
+    name: 'Diễn tập cùng lúc',
+    content,
+    mode: 'once',
+    day: start,
+    slots: [{ start_time: wall(start), end_time: wall(start + 60_000) }],
+  });
   return playing(fleet, admin, planned);
 }
 
 async function playing(fleet: Fleet, admin: Operator, { id, asked_at }: Approved) {
-  const { rows } = await admin.call<{ rows: { id: string; planned_start: string }[] }>('GET', `/api/playlist/occurrence/find?schedule_id=${id}`);
+  const { rows } = await admin.call<{ rows: { id: string; planned_start: string }[] }>(
+    'GET',
+    `/api/playlist/occurrence/find?schedule_id=${id}`,
+  );
   const [{ id: occurrence, planned_start } = { id: '', planned_start: '' }] = rows;
-  const start = await fleet.until(({ starts }) => (starts[occurrence]?.count === DEVICES && starts[occurrence].first_at > asked_at ? starts[occurrence] : null), 'starting to play');
+  const start = await fleet.until(
+    ({ starts }) =>
+      starts[occurrence]?.count === DEVICES && starts[occurrence].first_at > asked_at ? starts[occurrence] : null,
+    'starting to play',
+  );
   return { ...start, planned_at: Date.parse(planned_start) };
 }
 

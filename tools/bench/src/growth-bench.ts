@@ -27,7 +27,12 @@ const LISTS = [
 ] as const;
 
 /** The product on a database of its own on that PostgreSQL, filled by `fill`, and the administrator signed in. */
-export async function startFilled(own: Belongings, server: string, name: string, fill: (database: string) => Promise<void>) {
+export async function startFilled(
+  own: Belongings,
+  server: string,
+  name: string,
+  fill: (database: string) => Promise<void>,
+) {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   await client.query(`create database ${name}`);
@@ -57,7 +62,10 @@ async function answerTimes(call: () => Promise<unknown>): Promise<number[]> {
   return times;
 }
 
-/** What the lists cost over 100,000 rows beside the same over 1,000, 50 callers at once; and the area tree of the whole country. */
+/**
+ * What the lists cost over 100,000 rows beside the same over 1,000, 50 callers at once; and the area tree of the whole
+ * country.
+ */
 export const growthBench: Bench = async (own) => {
   const server = await ownPostgres(own);
   const filledWith = (count: number) => async (database: string) => {
@@ -71,13 +79,22 @@ export const growthBench: Bench = async (own) => {
     for (const query of queries) {
       const times = { measured: [] as number[], reference: [] as number[] };
       for (let round = 0; round <= ROUNDS; round += 1) {
-        const [much, little] = [await putLoad(many.url + path + query, many.headers, load), await putLoad(few.url + path + query, few.headers, load)];
+        const [much, little] = [
+          await putLoad(many.url + path + query, many.headers, load),
+          await putLoad(few.url + path + query, few.headers, load),
+        ];
         // The first round only warms up.
         if (round === 0) continue;
         times.measured.push(1000 / much.per_second);
         times.reference.push(1000 / little.per_second);
       }
-      results.push(compare(`${list}${query || ', first page'}: time of an answer at 100,000 rows beside 1,000`, { unit: 'ms', ...times, ratio: { atMost: 1.5 } }));
+      results.push(
+        compare(`${list}${query || ', first page'}: time of an answer at 100,000 rows beside 1,000`, {
+          unit: 'ms',
+          ...times,
+          ratio: { atMost: 1.5 },
+        }),
+      );
     }
   }
   return results;
@@ -89,11 +106,24 @@ export const treeBench: Bench = async (own) => {
     await fillContents(database, FEW);
     await fillRecords(database, { villages: 20_000, accounts: FEW, devices: 5000 });
   });
-  const tree = (query: string) => call<{ rows: { id: string; device_count: number }[] }>('GET', `/api/account/tree-area${query}`);
+  const tree = (query: string) =>
+    call<{ rows: { id: string; device_count: number }[] }>('GET', `/api/account/tree-area${query}`);
   const [province] = (await tree('')).rows.sort((a, b) => b.device_count - a.device_count);
   const [commune] = (await tree(`?parent_id=${province?.id}`)).rows;
-  const asked = { 'the country': '', 'a province': `?parent_id=${province?.id}`, 'a commune': `?parent_id=${commune?.id}`, 'a village searched among all': '?search=thon%20so%2017321' };
+  const asked = {
+    'the country': '',
+    'a province': `?parent_id=${province?.id}`,
+    'a commune': `?parent_id=${commune?.id}`,
+    'a village searched among all': '?search=thon%20so%2017321',
+  };
   const results: Result[] = [];
-  for (const [what, query] of Object.entries(asked)) results.push(compare(`area tree of 20,000 villages, ${what}: one answer`, { unit: 'ms', measured: await answerTimes(() => tree(query)), limit: { atMost: 100 } }));
+  for (const [what, query] of Object.entries(asked))
+    results.push(
+      compare(`area tree of 20,000 villages, ${what}: one answer`, {
+        unit: 'ms',
+        measured: await answerTimes(() => tree(query)),
+        limit: { atMost: 100 },
+      }),
+    );
   return results;
 };

@@ -2,7 +2,9 @@ import type { Load } from './load.ts';
 
 const ROUNDS = 3;
 
-/** The product and its reference in turns, so that what else the machine does meets both; the first round only warms up. */
+/**
+ * The product and its reference in turns, so that what else the machine does meets both; the first round only warms up.
+ */
 export async function interleaved(product: () => Promise<Load>, reference: () => Promise<Load>) {
   const loads = { product: [] as Load[], reference: [] as Load[] };
   for (let round = 0; round <= ROUNDS; round += 1) {

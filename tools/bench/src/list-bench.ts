@@ -15,7 +15,9 @@ const ROWS = 100_000;
 const load = { connections: 50, seconds: 4 };
 const SECRET = 'bench-0123456789abcdefghijklmnopqrstuvwxyz';
 
-/** `GET /api/content-manager/find` over 100,000 contents beside a bare route with the same queries on the same database. */
+/**
+ * `GET /api/content-manager/find` over 100,000 contents beside a bare route with the same queries on the same database.
+ */
 export const listBench: Bench = async (own, { log }) => {
   const database = await ownPostgres(own);
   const folder = temporaryFolder(own, 'list');
@@ -32,7 +34,9 @@ export const listBench: Bench = async (own, { log }) => {
     { name: 'officer of a commune', username: 'canbo', hasFew: false },
     { name: 'officer of a commune with few', username: 'canbo2', hasFew: true },
   ];
-  const people = await Promise.all(viewers.map(async (viewer) => ({ ...viewer, ...(await signIn(url, viewer.username)) })));
+  const people = await Promise.all(
+    viewers.map(async (viewer) => ({ ...viewer, ...(await signIn(url, viewer.username)) })),
+  );
   const bare = await startChild<{ url: string }>(own, 'bare-route.ts', { database, queries: people.map(listQuery) });
   const results: Result[] = [];
   for (const [at, person] of people.entries()) {
@@ -52,9 +56,18 @@ export const listBench: Bench = async (own, { log }) => {
 function resultsOf(name: string, product: readonly Load[], reference: readonly Load[]): Result[] {
   const both = (read: (one: Load) => number) => ({ measured: product.map(read), reference: reference.map(read) });
   return [
-    compare(`${name}: answers (50 connections)`, { unit: '/s', ...both(({ per_second }) => per_second), ratio: { atLeast: 0.6 } }),
+    compare(`${name}: answers (50 connections)`, {
+      unit: '/s',
+      ...both(({ per_second }) => per_second),
+      ratio: { atLeast: 0.6 },
+    }),
     compare(`${name}: p50`, { unit: 'ms', ...both(({ p50 }) => p50) }),
     compare(`${name}: p99`, { unit: 'ms', ...both(({ p99 }) => p99) }),
-    compare(`${name}: p99 beside its own p50`, { unit: 'ms', measured: product.map(({ p99 }) => p99), reference: product.map(({ p50 }) => p50), ratio: { atMost: 3 } }),
+    compare(`${name}: p99 beside its own p50`, {
+      unit: 'ms',
+      measured: product.map(({ p99 }) => p99),
+      reference: product.map(({ p50 }) => p50),
+      ratio: { atMost: 3 },
+    }),
   ];
 }

@@ -1,10 +1,40 @@
 /**
- * What the content list asks of the database, as its own text: the bare route runs exactly this, so that the two differ only
- * in what the server does around it. A caller of the whole country asks for everything, an officer for what a commune sees.
+ * What the content list asks of the database, as its own text: the bare route runs exactly this, so that the two differ
+ * only
+ * in what the server does around it. A caller of the whole country asks for everything, an officer for what a commune
+ * sees.
  */
 const columns = [
-  'id', 'name', 'note', 'is_active', 'created_at', 'created_by', 'updated_at', 'updated_by', 'version', 'source_kind', 'category_news_id', 'sound_quality_id', 'area_id', 'share', 'author',
-  'source_name', 'transcript', 'expires_at', 'upload_id', 'original_name', 'file_sha256', 'duration_sec', 'loudness_lufs', 'processing_status', 'progress', 'error', 'process_no', 'removed_at', 'usage_count', 'last_played_at',
+  'id',
+  'name',
+  'note',
+  'is_active',
+  'created_at',
+  'created_by',
+  'updated_at',
+  'updated_by',
+  'version',
+  'source_kind',
+  'category_news_id',
+  'sound_quality_id',
+  'area_id',
+  'share',
+  'author',
+  'source_name',
+  'transcript',
+  'expires_at',
+  'upload_id',
+  'original_name',
+  'file_sha256',
+  'duration_sec',
+  'loudness_lufs',
+  'processing_status',
+  'progress',
+  'error',
+  'process_no',
+  'removed_at',
+  'usage_count',
+  'last_played_at',
 ].map((name) => `content.${name}`);
 
 const visible = `((content.area_id = any(array(select id from area where path like $1)) and (content.share <> 'private' or content.created_by ->> 'id' = $2))
@@ -19,10 +49,20 @@ export interface ListQuery {
 const LIMIT = 20;
 
 /** Where few are in view, they are found first. */
-const onPage = (where: string) => `where content.id = any(array(with found as materialized (select content.id as id, content.created_at as sort from content ${where})
+const onPage = (
+  where: string,
+) => `where content.id = any(array(with found as materialized (select content.id as id, content.created_at as sort from content ${where})
   select id from found order by sort desc, id desc limit ${LIMIT}))`;
 
-export function listQuery({ account_id, area, hasFew }: { account_id: string; area: { path: string }; hasFew: boolean }): ListQuery {
+export function listQuery({
+  account_id,
+  area,
+  hasFew,
+}: {
+  account_id: string;
+  area: { path: string };
+  hasFew: boolean;
+}): ListQuery {
   const above = area.path.split('/').filter(Boolean);
   const isLimited = above.length > 1;
   const where = isLimited ? `where ${visible}` : '';

@@ -16,25 +16,47 @@ const CHANGES = 1000;
 const SECONDS = 6;
 const READY = '.MuiDataGrid-row[data-id]';
 
-/** The device list while 1,000 of 5,000 devices change each second, beside a grid that makes a new array of rows for each change. */
+/**
+ * The device list while 1,000 of 5,000 devices change each second, beside a grid that makes a new array of rows for
+ * each change.
+ */
 export const liveBench: Bench = async (own, { folders, log }) => {
-  const product = await startProduct(own, await folders.copy(own, 'live', MORE_DEVICES), { LOA_DEMO_DEVICES: String(DEVICES), LOA_RATE_LIMIT: '0' });
+  const product = await startProduct(own, await folders.copy(own, 'live', MORE_DEVICES), {
+    LOA_DEMO_DEVICES: String(DEVICES),
+    LOA_RATE_LIMIT: '0',
+  });
   log('started');
   const { headers } = await signIn(product.url, 'admin');
   const state = await signedInState(product.url, 'admin');
   const naive = await servePage(own, dist('bench/naive'), { api: product.url, headers });
-  await startChild(own, 'live-feed.ts', { url: product.mqttUrl, devices: await deviceKeys(product.dataDir, DEVICES), per_second: CHANGES });
+  await startChild(own, 'live-feed.ts', {
+    url: product.mqttUrl,
+    devices: await deviceKeys(product.dataDir, DEVICES),
+    per_second: CHANGES,
+  });
   await pause(2000);
   log(`${DEVICES} devices connected`);
 
   const pages = {
-    product: { url: `${product.url}/quan-ly-thiet-bi/thiet-bi-lap-dat?limit=100`, state, ready: READY, seconds: SECONDS },
-    naive: { url: `${naive}/?server=${encodeURIComponent(product.url)}&token=${encodeURIComponent(headers.accesstoken ?? '')}`, ready: READY, seconds: SECONDS },
+    product: {
+      url: `${product.url}/quan-ly-thiet-bi/thiet-bi-lap-dat?limit=100`,
+      state,
+      ready: READY,
+      seconds: SECONDS,
+    },
+    naive: {
+      url: `${naive}/?server=${encodeURIComponent(product.url)}&token=${encodeURIComponent(headers.accesstoken ?? '')}`,
+      ready: READY,
+      seconds: SECONDS,
+    },
   };
   // What frames come to on this machine, now, when nothing changes at all.
   const still = [await watchPage({ url: `${naive}/?still`, ready: '#root', seconds: SECONDS, throttle: 1 })];
   const results: Result[] = [];
-  for (const { throttle, rounds } of [{ throttle: 1, rounds: 1 }, { throttle: 4, rounds: 1 }]) {
+  for (const { throttle, rounds } of [
+    { throttle: 1, rounds: 1 },
+    { throttle: 4, rounds: 1 },
+  ]) {
     const watched = { product: [] as Busy[], naive: [] as Busy[] };
     for (let round = 0; round < rounds; round += 1) {
       watched.product.push(await watchPage({ ...pages.product, throttle }));
@@ -42,20 +64,46 @@ export const liveBench: Bench = async (own, { folders, log }) => {
     }
     results.push(...resultsOf(throttle, watched, still));
     const changes = (all: readonly Busy[]) => all.map((one) => Math.round(one.changes)).join(', ');
-    log(`CPU ÷ ${throttle}: changes a second that reached the page: ${changes(watched.product)}; the naive grid: ${changes(watched.naive)}`);
+    log(
+      `CPU ÷ ${throttle}: changes a second that reached the page: ${changes(watched.product)}; the naive grid: ${changes(watched.naive)}`,
+    );
   }
   return results;
 };
 
-function resultsOf(throttle: number, { product, naive }: Record<'product' | 'naive', readonly Busy[]>, still: readonly Busy[]): Result[] {
+function resultsOf(
+  throttle: number,
+  { product, naive }: Record<'product' | 'naive', readonly Busy[]>,
+  still: readonly Busy[],
+): Result[] {
   const both = (read: (one: Busy) => number) => ({ measured: product.map(read), reference: naive.map(read) });
   const at = throttle > 1 ? `, CPU ÷ ${throttle}` : '';
   const isFull = throttle === 1;
   return [
-    compare(`live devices: main thread busy per second${at}`, { unit: 'ms', ...both(({ task }) => task), limit: { atMost: isFull ? 75 : 180 } }),
-    compare(`live devices: frames per second${at}`, { unit: '', ...both(({ frames_per_second }) => frames_per_second) }),
+    compare(`live devices: main thread busy per second${at}`, {
+      unit: 'ms',
+      ...both(({ task }) => task),
+      limit: { atMost: isFull ? 75 : 180 },
+    }),
+    compare(`live devices: frames per second${at}`, {
+      unit: '',
+      ...both(({ frames_per_second }) => frames_per_second),
+    }),
     compare(`live devices: p99 frame${at}`, { unit: 'ms', ...both(({ p99_frame }) => p99_frame) }),
-    ...(isFull ? [compare('live devices: p99 frame beside a page at rest', { unit: 'ms', measured: product.map(({ p99_frame }) => p99_frame), reference: still.map(({ p99_frame }) => p99_frame), ratio: { atMost: 1.05 } })] : []),
-    compare(`live devices: longest task${at}`, { unit: 'ms', ...both(({ longest_task }) => longest_task), ...(isFull && { limit: { atMost: 50 } }) }),
+    ...(isFull
+      ? [
+          compare('live devices: p99 frame beside a page at rest', {
+            unit: 'ms',
+            measured: product.map(({ p99_frame }) => p99_frame),
+            reference: still.map(({ p99_frame }) => p99_frame),
+            ratio: { atMost: 1.05 },
+          }),
+        ]
+      : []),
+    compare(`live devices: longest task${at}`, {
+      unit: 'ms',
+      ...both(({ longest_task }) => longest_task),
+      ...(isFull && { limit: { atMost: 50 } }),
+    }),
   ];
 }

@@ -11,13 +11,22 @@ const SLICE_MS = 20;
 
 /** Every device connected as itself, and so many of them a second telling that something changed. */
 async function main({ url, devices, per_second }: Settings) {
-  const clients = await connectAll(url, devices.map(({ device_code, token }) => ({ clientId: device_code, username: device_code, password: token })));
+  const clients = await connectAll(
+    url,
+    devices.map(({ device_code, token }) => ({ clientId: device_code, username: device_code, password: token })),
+  );
   const began = performance.now();
   let sent = 0;
   const tell = () => {
     const at = sent++;
     const number = (at * 2_654_435_761) % devices.length;
-    const status = { at: new Date().toISOString(), volume: at % 100, signal: 40 + (at % 60), play_state: at % 3 === 0 ? 'playing' : 'idle', temperature: 30 + (at % 20) };
+    const status = {
+      at: new Date().toISOString(),
+      volume: at % 100,
+      signal: 40 + (at % 60),
+      play_state: at % 3 === 0 ? 'playing' : 'idle',
+      temperature: 30 + (at % 20),
+    };
     clients[number]?.publish(topicOf(devices[number]?.device_code ?? '', 'status'), JSON.stringify(status), { qos: 0 });
   };
   process.send?.({ type: 'ready' });

@@ -14,17 +14,30 @@ const CONTENTS = 2000;
 const ROUNDS = 3;
 const load = { connections: 50, seconds: 6 };
 /** The demo's schedules are made again, for a thousand devices. */
-const statements = [...MORE_DEVICES, `update system_config set value = value - 'schedules' where key = 'demo_seeded'`, ...moreContents(CONTENTS)];
+const statements = [
+  ...MORE_DEVICES,
+  `update system_config set value = value - 'schedules' where key = 'demo_seeded'`,
+  ...moreContents(CONTENTS),
+];
 const env = { LOA_DEMO_DEVICES: String(DEVICES), LOA_RATE_LIMIT: '0' };
 
 /** What the first screen and the list of schedules ask at the least: one state of all devices, today's runs, a page. */
-const schedules = { rows: 'select * from schedule order by created_at desc limit 20', count: 'select count(*)::int as total from schedule', values: [] };
-const states = { rows: `select * from occurrence where planned_start > now() - interval '1 day' order by planned_start limit 200`, count: 'select count(*)::int as total from device', values: [] };
+const schedules = {
+  rows: 'select * from schedule order by created_at desc limit 20',
+  count: 'select count(*)::int as total from schedule',
+  values: [],
+};
+const states = {
+  rows: `select * from occurrence where planned_start > now() - interval '1 day' order by planned_start limit 200`,
+  count: 'select count(*)::int as total from device',
+  values: [],
+};
 
 const sumOf = (rounds: readonly Crowd[]) => rounds.reduce((sum, { lost }) => sum + lost, 0);
 
 /**
- * One viewer keeps 50 connections busy on first screen and lists: what another user waits, beside the same load on bare routes
+ * One viewer keeps 50 connections busy on first screen and lists: what another user waits, beside the same load on bare
+ * routes
  * with the same embedded database in the thread that answers.
  */
 export const loadBench: Bench = async (own, { folders, log }) => {
@@ -37,14 +50,24 @@ export const loadBench: Bench = async (own, { folders, log }) => {
   const prepared = await startProduct(own, bareFolder, env);
   await prepared.stop();
   const queries = [states, schedules, listQuery({ ...viewer, hasFew: false })];
-  const bare = await startChild<{ url: string }>(own, 'bare-route.ts', { dataDir: join(bareFolder, 'database'), queries }, serverProcess.embedded);
+  const bare = await startChild<{ url: string }>(
+    own,
+    'bare-route.ts',
+    { dataDir: join(bareFolder, 'database'), queries },
+    serverProcess.embedded,
+  );
 
-  const urls = ['/api/dashboard', '/api/playlist/find?limit=20', '/api/content-manager/find?limit=20'].map((path) => product.url + path);
+  const urls = ['/api/dashboard', '/api/playlist/find?limit=20', '/api/content-manager/find?limit=20'].map(
+    (path) => product.url + path,
+  );
   const bareUrls = queries.map((_, at) => `${bare.ready.url}/${at}`);
   const measured: Crowd[] = [];
   const reference: Crowd[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const pair = [await putCrowd({ urls, headers: viewer.headers }, { urls, headers: other.headers }, load), await putCrowd({ urls: bareUrls, headers: {} }, { urls: bareUrls, headers: {} }, load)] as const;
+    const pair = [
+      await putCrowd({ urls, headers: viewer.headers }, { urls, headers: other.headers }, load),
+      await putCrowd({ urls: bareUrls, headers: {} }, { urls: bareUrls, headers: {} }, load),
+    ] as const;
     // The first round only warms up.
     if (round === 0) continue;
     measured.push(pair[0]);
@@ -54,9 +77,18 @@ export const loadBench: Bench = async (own, { folders, log }) => {
   const both = (read: (one: Crowd) => number) => ({ measured: measured.map(read), reference: reference.map(read) });
   const name = `50 connections of one viewer, ${DEVICES} devices`;
   return [
-    compare(`${name}: another user, p99`, { unit: 'ms', ...both(({ other_p99 }) => other_p99), limit: { atMost: 1000 } }),
+    compare(`${name}: another user, p99`, {
+      unit: 'ms',
+      ...both(({ other_p99 }) => other_p99),
+      limit: { atMost: 1000 },
+    }),
     compare(`${name}: another user, p50`, { unit: 'ms', ...both(({ other_p50 }) => other_p50) }),
-    compare(`${name}: calls lost`, { unit: '', measured: [sumOf(measured)], reference: [sumOf(reference)], limit: { atMost: 0 } }),
+    compare(`${name}: calls lost`, {
+      unit: '',
+      measured: [sumOf(measured)],
+      reference: [sumOf(reference)],
+      limit: { atMost: 0 },
+    }),
     compare(`${name}: the viewer's answers`, { unit: '/s', ...both(({ per_second }) => per_second) }),
   ];
 };

@@ -16,9 +16,17 @@ interface CannonAnswer {
 }
 
 /** Calls an address as fast as it answers, from a process of its own. */
-export async function putLoad(url: string, headers: Record<string, string>, { connections, seconds }: { connections: number; seconds: number }): Promise<Load> {
+export async function putLoad(
+  url: string,
+  headers: Record<string, string>,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<Load> {
   const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
-  const cannon = spawn(process.execPath, ['node_modules/autocannon/autocannon.js', '--json', '-c', String(connections), '-d', String(seconds), ...sent, url], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] });
+  const cannon = spawn(
+    process.execPath,
+    ['node_modules/autocannon/autocannon.js', '--json', '-c', String(connections), '-d', String(seconds), ...sent, url],
+    { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] },
+  );
   let text = '';
   cannon.stdout.on('data', (chunk) => (text += String(chunk)));
   await once(cannon, 'close');

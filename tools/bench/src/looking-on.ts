@@ -16,7 +16,10 @@ export async function listTimes({ call }: Operator, isOver: () => boolean): Prom
   const looked: Looked = { took: [], failures: [] };
   while (!isOver() || looked.took.length + looked.failures.length < LEAST) {
     const began = performance.now();
-    await call('GET', LIST).then(() => looked.took.push(performance.now() - began), (error: unknown) => looked.failures.push(String(error)));
+    await call('GET', LIST).then(
+      () => looked.took.push(performance.now() - began),
+      (error: unknown) => looked.failures.push(String(error)),
+    );
     await pause(BETWEEN_MS);
   }
   return looked;

@@ -4,12 +4,14 @@ import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { root } from './workspace.ts';
 
-const versionOf = (name: string) => (JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')) as { version: string }).version;
+const versionOf = (name: string) =>
+  (JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')) as { version: string }).version;
 const shown = ['vite', 'react', '@mui/x-data-grid', 'fastify', 'drizzle-orm', '@electric-sql/pglite', 'aedes', 'mqtt'];
 
 function commit() {
   try {
-    const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    const git = (...args: string[]) =>
+      execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
     return `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain', '--untracked-files=no') ? ' with changes' : ''}`;
   } catch {
     return 'unknown';
@@ -20,6 +22,8 @@ function commit() {
 export const machineState = () =>
   [
     `${new Date().toISOString()}, commit ${commit()}, Node ${process.versions.node}`,
-    `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown CPU'}, ${Math.round(totalmem() / 2 ** 30)} GiB, load ${loadavg().map((load) => load.toFixed(1)).join(' ')}`,
+    `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown CPU'}, ${Math.round(totalmem() / 2 ** 30)} GiB, load ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(' ')}`,
     shown.map((name) => `${name} ${versionOf(name)}`).join(', '),
   ].join('\n');

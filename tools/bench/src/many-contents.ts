@@ -1,7 +1,8 @@
 import pg from 'pg';
 
 const file = 'f'.repeat(64);
-const speech = 'Kính thưa toàn thể nhân dân trong xã. Ban văn hóa xin thông báo lịch tiêm phòng cho đàn gia súc, gia cầm và lịch phun thuốc khử trùng trong tuần này. ';
+const speech =
+  'Kính thưa toàn thể nhân dân trong xã. Ban văn hóa xin thông báo lịch tiêm phòng cho đàn gia súc, gia cầm và lịch phun thuốc khử trùng trong tuần này. ';
 
 /** As many communes as the country has. */
 const COMMUNES = 3300;
@@ -27,18 +28,25 @@ const fill = (count: number) => `
 export async function fillContents(url: string, count: number) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(`insert into content_file (sha256, ext, mime, size, created_at) values ('${file}', 'mp3', 'audio/mpeg', 480000, now())`);
+  await client.query(
+    `insert into content_file (sha256, ext, mime, size, created_at) values ('${file}', 'mp3', 'audio/mpeg', 480000, now())`,
+  );
   await client.query(communes);
   await client.query(fill(count));
   await client.query('vacuum analyze');
   await client.end();
 }
 
-/** The administrator was made in production mode, with a password of its own: from now on it signs in as the people of the demo do. */
+/**
+ * The administrator was made in production mode, with a password of its own: from now on it signs in as the people of
+ * the demo do.
+ */
 export async function shareDemoPassword(url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(`update account set must_change_password = false, password_hash = (select password_hash from account where username = 'canbo') where username = 'admin'`);
+  await client.query(
+    `update account set must_change_password = false, password_hash = (select password_hash from account where username = 'canbo') where username = 'admin'`,
+  );
   await client.end();
 }
 
@@ -47,6 +55,9 @@ export async function skipDemoParts(url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const parts = JSON.stringify(['content', 'devices', 'schedules', 'dashboard']);
-  await client.query('insert into system_config (key, value, updated_at) values ($1, $2, now())', ['demo_seeded', parts]);
+  await client.query('insert into system_config (key, value, updated_at) values ($1, $2, now())', [
+    'demo_seeded',
+    parts,
+  ]);
   await client.end();
 }

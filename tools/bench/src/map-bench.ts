@@ -25,22 +25,38 @@ const VIEWS = [
   ['a commune', 'box=105.5,20.5,105.6,20.57&zoom=14'],
 ] as const;
 
-/** The floor is the smallest page that shows one device with the map library; `one` the product's own page with one device on it. */
+/**
+ * The floor is the smallest page that shows one device with the map library; `one` the product's own page with one
+ * device on it.
+ */
 async function firstMarks(pages: Record<'floor' | 'one' | 'all', PageToLoad>): Promise<Result[]> {
   const what = `map: first marks of ${DEVICES} devices, CPU ÷ ${pages.all.throttle}`;
   const readyOf = (loads: readonly PageLoad[]) => loads.map(({ ready_ms }) => ready_ms);
   try {
     const { floor, one, all } = await pagesInTurn(pages);
     return [
-      compare(`${what}, beside the map library with one marker`, { unit: 'ms', measured: readyOf(all), reference: readyOf(floor), ratio: { atMost: 2 } }),
-      compare(`${what}, beside one on the same page`, { unit: 'ms', measured: readyOf(all), reference: readyOf(one), ratio: { atMost: 2 } }),
+      compare(`${what}, beside the map library with one marker`, {
+        unit: 'ms',
+        measured: readyOf(all),
+        reference: readyOf(floor),
+        ratio: { atMost: 2 },
+      }),
+      compare(`${what}, beside one on the same page`, {
+        unit: 'ms',
+        measured: readyOf(all),
+        reference: readyOf(one),
+        ratio: { atMost: 2 },
+      }),
     ];
   } catch (error) {
     return [notReached(what, String(error).slice(0, 200))];
   }
 }
 
-/** The map of 100,000 devices beside the smallest page with the map library and beside the same page, with one of them on each; what its call costs at each zoom; and the list call while a map is asked for. */
+/**
+ * The map of 100,000 devices beside the smallest page with the map library and beside the same page, with one of them
+ * on each; what its call costs at each zoom; and the list call while a map is asked for.
+ */
 export const mapBench: Bench = async (own, { log }) => {
   const { url, headers } = await startFilled(own, await ownPostgres(own), 'map', async (database) => {
     await fillContents(database, 1);
@@ -66,7 +82,11 @@ export const mapBench: Bench = async (own, { log }) => {
       times.push(performance.now() - began);
     }
     log(`${name}: ${bytes} bytes`);
-    results.push(compare(`map call, ${name}: the first`, { unit: 'ms', measured: times.slice(0, 1) }), compare(`map call, ${name}: those after it`, { unit: 'ms', measured: times.slice(1) }), compare(`map call, ${name}: answer`, { unit: 'kB', measured: [bytes / 1000], limit: { atMost: 200 } }));
+    results.push(
+      compare(`map call, ${name}: the first`, { unit: 'ms', measured: times.slice(0, 1) }),
+      compare(`map call, ${name}: those after it`, { unit: 'ms', measured: times.slice(1) }),
+      compare(`map call, ${name}: answer`, { unit: 'kB', measured: [bytes / 1000], limit: { atMost: 200 } }),
+    );
   }
   const list = () => putLoad(`${url}/api/device/find?limit=20`, headers, load);
   const whileAsked = async () => {
@@ -80,5 +100,13 @@ export const mapBench: Bench = async (own, { log }) => {
     return answered;
   };
   const { product, reference } = await interleaved(whileAsked, list);
-  return [...results, compare('device list call while a map of the country is asked for: p99', { unit: 'ms', measured: product.map(({ p99 }) => p99), reference: reference.map(({ p99 }) => p99), ratio: { atMost: 3 } })];
+  return [
+    ...results,
+    compare('device list call while a map of the country is asked for: p99', {
+      unit: 'ms',
+      measured: product.map(({ p99 }) => p99),
+      reference: reference.map(({ p99 }) => p99),
+      ratio: { atMost: 3 },
+    }),
+  ];
 };

@@ -13,10 +13,14 @@ const SETTLE_MS = 12_000;
 
 /** What one more connected device costs: the slope between 100 and 1,000 of them, server and broker together. */
 export const memoryBench: Bench = async (own, { folders, log }) => {
-  const product = await startProduct(own, await folders.copy(own, 'memory', MORE_DEVICES), { LOA_DEMO_DEVICES: String(MANY) });
+  const product = await startProduct(own, await folders.copy(own, 'memory', MORE_DEVICES), {
+    LOA_DEMO_DEVICES: String(MANY),
+  });
   const held = async () => {
     await pause(SETTLE_MS);
-    const tree = processTree(product.pid).filter(({ pid, command }) => pid === product.pid || command.includes('broker.js'));
+    const tree = processTree(product.pid).filter(
+      ({ pid, command }) => pid === product.pid || command.includes('broker.js'),
+    );
     return tree.reduce((sum, { bytes }) => sum + bytes, 0);
   };
   const bare = await startBareFleet(own);
@@ -32,6 +36,14 @@ export const memoryBench: Bench = async (own, { folders, log }) => {
   const many = await held();
   const bareMany = await bareHeld(MANY);
   const slope = (less: number, more: number) => (more - less) / (MANY - FEW) / 1024;
-  log(`server and broker ${Math.round(few / 2 ** 20)} MiB with ${FEW} devices, ${Math.round(many / 2 ** 20)} MiB with ${MANY}`);
-  return [compare('memory per connected device (server and broker)', { unit: 'KiB', measured: [slope(few, many)], reference: [slope(bareFew, bareMany)] })];
+  log(
+    `server and broker ${Math.round(few / 2 ** 20)} MiB with ${FEW} devices, ${Math.round(many / 2 ** 20)} MiB with ${MANY}`,
+  );
+  return [
+    compare('memory per connected device (server and broker)', {
+      unit: 'KiB',
+      measured: [slope(few, many)],
+      reference: [slope(bareFew, bareMany)],
+    }),
+  ];
 };

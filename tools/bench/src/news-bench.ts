@@ -25,11 +25,17 @@ async function publishApps(url: string) {
   await client.end();
 }
 
-/** What everybody reads, of news as the demo publishes them and of apps, beside a bare route that sends the same bytes. */
+/**
+ * What everybody reads, of news as the demo publishes them and of apps, beside a bare route that sends the same bytes.
+ */
 export const newsBench: Bench = async (own, { log }) => {
   const database = await ownPostgres(own);
   const folder = temporaryFolder(own, 'news');
-  const env = { DATABASE_URL: database, LOA_SECRET: 'bench-0123456789abcdefghijklmnopqrstuvwxyz', LOA_DEMO_DEVICES: '0' };
+  const env = {
+    DATABASE_URL: database,
+    LOA_SECRET: 'bench-0123456789abcdefghijklmnopqrstuvwxyz',
+    LOA_DEMO_DEVICES: '0',
+  };
   const first = new Belongings();
   await startProduct(first, folder, { ...env, LOA_MODE: 'production' });
   await first.release();
@@ -38,14 +44,32 @@ export const newsBench: Bench = async (own, { log }) => {
   const { url } = await startProduct(own, folder, env);
   const { rows } = (await (await fetch(`${url}/api/news`)).json()) as { rows: { slug: string }[] };
   const results: Result[] = [];
-  const read = [['public list of news', '/api/news'], ['one news item', `/api/news/${rows[0]?.slug}`], ['released apps', '/api/app-manager/released'], ['the page /download', '/download']] as const;
+  const read = [
+    ['public list of news', '/api/news'],
+    ['one news item', `/api/news/${rows[0]?.slug}`],
+    ['released apps', '/api/app-manager/released'],
+    ['the page /download', '/download'],
+  ] as const;
   for (const [name, path] of read) {
     const answer = await fetch(url + path);
     const body = await answer.text();
-    const bare = await startChild<{ url: string }>(own, 'bare-bytes.ts', { body, type: answer.headers.get('content-type') ?? '' });
+    const bare = await startChild<{ url: string }>(own, 'bare-bytes.ts', {
+      body,
+      type: answer.headers.get('content-type') ?? '',
+    });
     log(`${name}: ${Buffer.byteLength(body)} bytes`);
-    const { product, reference } = await interleaved(() => putLoad(url + path, {}, load), () => putLoad(bare.ready.url, {}, load));
-    results.push(compare(`${name}: answers (50 connections)`, { unit: '/s', measured: product.map(({ per_second }) => per_second), reference: reference.map(({ per_second }) => per_second), ratio: { atLeast: 0.8 } }));
+    const { product, reference } = await interleaved(
+      () => putLoad(url + path, {}, load),
+      () => putLoad(bare.ready.url, {}, load),
+    );
+    results.push(
+      compare(`${name}: answers (50 connections)`, {
+        unit: '/s',
+        measured: product.map(({ per_second }) => per_second),
+        reference: reference.map(({ per_second }) => per_second),
+        ratio: { atLeast: 0.8 },
+      }),
+    );
   }
   return results;
 };

@@ -20,7 +20,11 @@ export interface Approved {
 
 const SETTLED_MS = 1000;
 /** What was told before has arrived. */
-export const settled = (fleet: Fleet) => fleet.until(({ plans }) => Object.values(plans).every(({ last_at }) => last_at < Date.now() - SETTLED_MS), 'settling');
+export const settled = (fleet: Fleet) =>
+  fleet.until(
+    ({ plans }) => Object.values(plans).every(({ last_at }) => last_at < Date.now() - SETTLED_MS),
+    'settling',
+  );
 
 /** Something of this approval has come, and then all of it. */
 export async function arrived(fleet: Fleet, { asked_at }: Approved) {
@@ -29,22 +33,39 @@ export async function arrived(fleet: Fleet, { asked_at }: Approved) {
 }
 
 export async function shortestContent(admin: Operator) {
-  const { rows } = await admin.call<{ rows: Content[] }>('GET', '/api/content-manager/find?processing_status=ready&sort=duration_sec');
+  const { rows } = await admin.call<{ rows: Content[] }>(
+    'GET',
+    '/api/content-manager/find?processing_status=ready&sort=duration_sec',
+  );
   const [content] = rows;
   if (!content) throw new Error('the demo has no content');
   return content;
 }
 
 /** Makes a schedule for the whole country and submits it. Answers what approves it. */
-export async function submitted(admin: Operator, wish: Omit<Wish, 'content' | 'mode'> & Partial<Pick<Wish, 'content' | 'mode'>>) {
+export async function submitted(
+  admin: Operator,
+  wish: Omit<Wish, 'content' | 'mode'> & Partial<Pick<Wish, 'content' | 'mode'>>,
+) {
   const { name, mode = 'daily', slots = [], day = Date.now() } = wish;
   const content = wish.content ?? (await shortestContent(admin));
   const start_date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format(day);
   const items = [{ item_type: 'content', ref_id: content.id }];
   const draft = await admin.call<{ id: string; version: number }>('POST', '/api/playlist', {
-    name, items, mode, start_date, slots, area_id: admin.area.id, area_ids: [admin.area.id], priority_level: 30, conflict_rule: 'keep',
+    name,
+    items,
+    mode,
+    start_date,
+    slots,
+    area_id: admin.area.id,
+    area_ids: [admin.area.id],
+    priority_level: 30,
+    conflict_rule: 'keep',
   });
-  const waiting = await admin.call<{ version: number }>('POST', `/api/playlist/${draft.id}/submit`, { version: draft.version, conflict_rule: 'keep' });
+  const waiting = await admin.call<{ version: number }>('POST', `/api/playlist/${draft.id}/submit`, {
+    version: draft.version,
+    conflict_rule: 'keep',
+  });
   return async () => {
     await admin.call('POST', `/api/playlist/${draft.id}/approve`, { version: waiting.version, conflict_rule: 'keep' });
     return draft.id;

@@ -18,17 +18,33 @@ interface Tokens {
 /** Signs in by hand-made calls. */
 export async function signIn(url: string, username: string): Promise<Operator> {
   const first = await fetch(`${url}/api/_`);
-  const cookie = first.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ');
+  const cookie = first.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
   const { csrfToken } = (await first.json()) as { csrfToken: string };
-  const headers: Record<string, string> = { cookie, 'x-csrf-token': csrfToken, 'type-app': '2', tz: 'Asia/Ho_Chi_Minh' };
-  const take = (tokens: Tokens) => Object.assign(headers, { accesstoken: tokens.access_token, refreshtoken: tokens.refresh_token });
+  const headers: Record<string, string> = {
+    cookie,
+    'x-csrf-token': csrfToken,
+    'type-app': '2',
+    tz: 'Asia/Ho_Chi_Minh',
+  };
+  const take = (tokens: Tokens) =>
+    Object.assign(headers, { accesstoken: tokens.access_token, refreshtoken: tokens.refresh_token });
   /** One for all calls in flight: an access token is good for a quarter of an hour. */
   let renewing: Promise<unknown> | null = null;
-  const renewed = () => (renewing ??= call<Tokens>('POST', '/api/auth/refresh').then(take).finally(() => (renewing = null)));
+  const renewed = () =>
+    (renewing ??= call<Tokens>('POST', '/api/auth/refresh')
+      .then(take)
+      .finally(() => (renewing = null)));
   const call = async <Body>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Body> => {
     const sent = body === undefined ? {} : { body: JSON.stringify(body) };
     const shown = headers.accesstoken;
-    const answer = await fetch(url + path, { method, headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }, ...sent });
+    const answer = await fetch(url + path, {
+      method,
+      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...sent,
+    });
     if (answer.status === 401 && shown && !path.startsWith('/api/auth/')) {
       if (headers.accesstoken === shown) await renewed();
       return call(method, path, body);

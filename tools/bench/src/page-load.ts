@@ -35,10 +35,23 @@ const tallScreen = { width: 1440, height: 5000 };
 const SETTLE_MS = 2000;
 
 /** Loads a page in a fresh browser. */
-export async function loadPage({ url, ready, least, state, data, throttle, viewport = tallScreen }: PageToLoad): Promise<PageLoad> {
+export async function loadPage({
+  url,
+  ready,
+  least,
+  state,
+  data,
+  throttle,
+  viewport = tallScreen,
+}: PageToLoad): Promise<PageLoad> {
   const browser = await openBrowser();
   try {
-    const context = await browser.newContext({ viewport, locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh', ...(state && { storageState: state }) });
+    const context = await browser.newContext({
+      viewport,
+      locale: 'vi-VN',
+      timezoneId: 'Asia/Ho_Chi_Minh',
+      ...(state && { storageState: state }),
+    });
     const page = await context.newPage();
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
@@ -48,16 +61,30 @@ export async function loadPage({ url, ready, least, state, data, throttle, viewp
     await session.send('Performance.enable');
     if (throttle > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: throttle });
     await page.goto(url, { waitUntil: 'commit' });
-    await page.waitForFunction(() => (window as unknown as { bench?: PageNotes }).bench?.painted, null, { timeout: 60_000, polling: 100 }).catch((error: unknown) => {
-      throw new Error(`${url} was not ready: ${String(error)} ${errors.join(' ')}`);
-    });
+    await page
+      .waitForFunction(() => (window as unknown as { bench?: PageNotes }).bench?.painted, null, {
+        timeout: 60_000,
+        polling: 100,
+      })
+      .catch((error: unknown) => {
+        throw new Error(`${url} was not ready: ${String(error)} ${errors.join(' ')}`);
+      });
     await page.waitForTimeout(SETTLE_MS);
     const task_ms = (await metrics(session)).TaskDuration * 1000;
     const { painted, shifts, dataAt } = await readNotes(page, data ?? '');
     const files = await traffic.scripts();
     await session.send('HeapProfiler.collectGarbage');
     const js = files.reduce((sum, { brotli }) => sum + brotli, 0);
-    return { js, requests: traffic.count(), files, ready_ms: painted, data_to_rows_ms: painted - dataAt, task_ms, heap: (await metrics(session)).JSHeapUsedSize, shifts };
+    return {
+      js,
+      requests: traffic.count(),
+      files,
+      ready_ms: painted,
+      data_to_rows_ms: painted - dataAt,
+      task_ms,
+      heap: (await metrics(session)).JSHeapUsedSize,
+      shifts,
+    };
   } finally {
     await browser.close();
   }
@@ -66,13 +93,23 @@ export async function loadPage({ url, ready, least, state, data, throttle, viewp
 const readNotes = (page: Page, part: string) =>
   page.evaluate((wanted) => {
     const { painted, shifts } = (window as unknown as { bench: PageNotes }).bench;
-    const answers = performance.getEntriesByType('resource').filter(({ name }) => wanted !== '' && name.includes(wanted)) as PerformanceResourceTiming[];
-    return { painted: painted ?? NaN, shifts, dataAt: Math.max(...answers.map(({ responseEnd }) => responseEnd).filter((at) => at <= (painted ?? 0))) };
+    const answers = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => wanted !== '' && name.includes(wanted)) as PerformanceResourceTiming[];
+    return {
+      painted: painted ?? NaN,
+      shifts,
+      dataAt: Math.max(...answers.map(({ responseEnd }) => responseEnd).filter((at) => at <= (painted ?? 0))),
+    };
   }, part);
 
 export async function metrics(session: CDPSession) {
   const { metrics: all } = await session.send('Performance.getMetrics');
-  return Object.fromEntries(all.map(({ name, value }) => [name, value])) as { TaskDuration: number; ScriptDuration: number; JSHeapUsedSize: number };
+  return Object.fromEntries(all.map(({ name, value }) => [name, value])) as {
+    TaskDuration: number;
+    ScriptDuration: number;
+    JSHeapUsedSize: number;
+  };
 }
 
 async function watchTraffic(session: CDPSession) {
@@ -90,7 +127,8 @@ async function watchTraffic(session: CDPSession) {
   };
   return {
     count: () => requests,
-    scripts: async () => (await Promise.all([...scripts].map(([id, url]) => body(id, url)))).sort((a, b) => b.brotli - a.brotli),
+    scripts: async () =>
+      (await Promise.all([...scripts].map(([id, url]) => body(id, url)))).sort((a, b) => b.brotli - a.brotli),
   };
 }
 
@@ -98,7 +136,11 @@ const known = new Map<string, number>();
 
 function brotliSize(bytes: Buffer) {
   const hash = createHash('sha1').update(bytes).digest('hex');
-  const size = known.get(hash) ?? brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }).length;
+  const size =
+    known.get(hash) ??
+    brotliCompressSync(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }).length;
   known.set(hash, size);
   return size;
 }

@@ -4,8 +4,13 @@ const RUNS = 3;
 /** On a machine that is busy with other things, fewer rounds. */
 const ENOUGH_MS = 120_000;
 
-/** One after the other, again and again, so that whatever else the machine does meets all alike. The first round only warms up. */
-export async function pagesInTurn<Name extends string>(pages: Record<Name, PageToLoad>): Promise<Record<Name, PageLoad[]>> {
+/**
+ * One after the other, again and again, so that whatever else the machine does meets all alike. The first round only
+ * warms up.
+ */
+export async function pagesInTurn<Name extends string>(
+  pages: Record<Name, PageToLoad>,
+): Promise<Record<Name, PageLoad[]>> {
   const names = Object.keys(pages) as Name[];
   const loads = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, PageLoad[]>;
   const began = Date.now();

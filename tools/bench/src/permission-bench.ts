@@ -18,8 +18,10 @@ const LIST = '/api/content-manager/find?limit=20';
 const REFUSED = '/api/app-manager/find?limit=20';
 
 /**
- * What it costs to know who calls and what they may do, beside a list call. A call that is refused for want of a right and the same
- * call refused for want of a session are answered alike: reading the token, the session and the permission is all that lies between them.
+ * What it costs to know who calls and what they may do, beside a list call. A call that is refused for want of a right
+ * and the same
+ * call refused for want of a session are answered alike: reading the token, the session and the permission is all that
+ * lies between them.
  */
 export const permissionBench: Bench = async (own, { log }) => {
   const database = await ownPostgres(own);
@@ -46,13 +48,25 @@ export const permissionBench: Bench = async (own, { log }) => {
   const measured: number[] = [];
   const reference: number[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const [withoutSession, withoutRight] = [await costOf(REFUSED, nobody, 401, REFUSALS), await costOf(REFUSED, headers, 403, REFUSALS)];
+    const [withoutSession, withoutRight] = [
+      await costOf(REFUSED, nobody, 401, REFUSALS),
+      await costOf(REFUSED, headers, 403, REFUSALS),
+    ];
     const list = await costOf(LIST, headers, 200, LISTS);
     // The first round only warms up.
     if (round === 0) continue;
-    log(`refused without a session ${withoutSession.toFixed(3)} ms, without the right ${withoutRight.toFixed(3)} ms, list ${list.toFixed(3)} ms of the server's processors`);
+    log(
+      `refused without a session ${withoutSession.toFixed(3)} ms, without the right ${withoutRight.toFixed(3)} ms, list ${list.toFixed(3)} ms of the server's processors`,
+    );
     measured.push(withoutRight - withoutSession);
     reference.push(list);
   }
-  return [compare('permission check of a call, beside a list call of 20 rows', { unit: 'ms CPU', measured, reference, ratio: { atMost: 0.05 } })];
+  return [
+    compare('permission check of a call, beside a list call of 20 rows', {
+      unit: 'ms CPU',
+      measured,
+      reference,
+      ratio: { atMost: 0.05 },
+    }),
+  ];
 };

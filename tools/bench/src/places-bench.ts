@@ -14,7 +14,10 @@ const ROWS = 100;
 const throttle = 4;
 const ROW = '.MuiDataGrid-row[data-id]';
 
-/** The screen of communes, its tree beside its table, with all communes of the country and 20,000 villages, beside the smallest page with the same grid. */
+/**
+ * The screen of communes, its tree beside its table, with all communes of the country and 20,000 villages, beside the
+ * smallest page with the same grid.
+ */
 export const placesBench: Bench = async (own, { log }) => {
   const { url, headers } = await startFilled(own, await ownPostgres(own), 'places', async (database) => {
     await fillContents(database, 1000);
@@ -24,10 +27,24 @@ export const placesBench: Bench = async (own, { log }) => {
   const list = { ready: ROW, least: ROWS, throttle };
   const pages: Record<'floor' | 'places', PageToLoad> = {
     floor: { ...list, data: 'content-manager/find', url: `${floor}/list` },
-    places: { ...list, data: 'category/commune/find', url: `${url}/to-chuc/don-vi?limit=${ROWS}`, state: await signedInState(url, 'admin') },
+    places: {
+      ...list,
+      data: 'category/commune/find',
+      url: `${url}/to-chuc/don-vi?limit=${ROWS}`,
+      state: await signedInState(url, 'admin'),
+    },
   };
   const loads = await pagesInTurn(pages);
   log(`requests: ${loads.places[0]?.requests}`);
-  const times = { measured: loads.places.map(({ ready_ms }) => ready_ms), reference: loads.floor.map(({ ready_ms }) => ready_ms) };
-  return [compare(`area screen: ${ROWS} communes of 3,321 visible, 20,000 villages below (CPU ÷ 4)`, { unit: 'ms', ...times, ratio: { atMost: 1.5 } })];
+  const times = {
+    measured: loads.places.map(({ ready_ms }) => ready_ms),
+    reference: loads.floor.map(({ ready_ms }) => ready_ms),
+  };
+  return [
+    compare(`area screen: ${ROWS} communes of 3,321 visible, 20,000 villages below (CPU ÷ 4)`, {
+      unit: 'ms',
+      ...times,
+      ratio: { atMost: 1.5 },
+    }),
+  ];
 };

@@ -23,9 +23,15 @@ export const planBytesBench: Bench = async (own, { folders, log }) => {
   const admin = await signIn(product.url, 'admin');
   const fleet = await startFleet(own, product, { to: DEVICES });
   const content = await shortestContent(admin);
-  const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+  const clock = (minutes: number) =>
+    `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
   const slotAt = (minutes: number) => ({ start_time: clock(minutes), end_time: clock(minutes + 5) });
-  const many = await approve(fleet, admin, { name: 'Bản tin trong ngày', content, mode: 'daily', slots: Array.from({ length: MORE_RUNS }, (_, index) => slotAt(index * 60 + 2)) });
+  const many = await approve(fleet, admin, {
+    name: 'Bản tin trong ngày',
+    content,
+    mode: 'daily',
+    slots: Array.from({ length: MORE_RUNS }, (_, index) => slotAt(index * 60 + 2)),
+  });
   await arrived(fleet, many);
   const tomorrow = Date.now() + 86_400_000;
   const sent: number[] = [];
@@ -33,13 +39,26 @@ export const planBytesBench: Bench = async (own, { folders, log }) => {
   for (let round = 0; round < ROUNDS; round += 1) {
     await settled(fleet);
     const before = (await fleet.stats()).plan_bytes;
-    const one = await approve(fleet, admin, { name: `Thêm một buổi ${round}`, content, mode: 'once', day: tomorrow, slots: [slotAt(10 * 60 + 10 * (round + 1))] });
+    const one = await approve(fleet, admin, {
+      name: `Thêm một buổi ${round}`,
+      content,
+      mode: 'once',
+      day: tomorrow,
+      slots: [slotAt(10 * 60 + 10 * (round + 1))],
+    });
     await arrived(fleet, one);
     sent.push(((await fleet.stats()).plan_bytes - before) / DEVICES);
     parts.push(await dayOf(product, admin, tomorrow));
   }
   log(`${DEVICES} devices; the day has ${MORE_RUNS} runs and those of the demo`);
-  return [compare('bytes sent to a device for one changed run, beside that day compressed', { unit: 'B', measured: sent, reference: parts, ratio: { atMost: 2 } })];
+  return [
+    compare('bytes sent to a device for one changed run, beside that day compressed', {
+      unit: 'B',
+      measured: sent,
+      reference: parts,
+      ratio: { atMost: 2 },
+    }),
+  ];
 };
 
 /** The runs of a day in the plan of the first device, compressed. */
@@ -50,5 +69,7 @@ async function dayOf({ url, dataDir }: Product, admin: Operator, day: number) {
   const answer = await fetch(`${url}/device-api/plan/${hash}`, { headers: { authorization: `Bearer ${key?.token}` } });
   const { occurrences } = (await answer.json()) as { occurrences: { start: string }[] };
   const dateOf = (at: number) => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format(at);
-  return gzipSync(JSON.stringify(occurrences.filter(({ start }) => dateOf(Date.parse(start)) === dateOf(day))), { level: 9 }).length;
+  return gzipSync(JSON.stringify(occurrences.filter(({ start }) => dateOf(Date.parse(start)) === dateOf(day))), {
+    level: 9,
+  }).length;
 }

@@ -25,10 +25,21 @@ export interface Product {
 const READY_WITHIN_MS = 600_000;
 
 /** Settings of whoever runs the benchmark must not reach the product. */
-const cleanEnvironment = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(LOA_|DATABASE_URL|MQTT_URL|PORT$|NODE_OPTIONS)/.test(name)));
+const cleanEnvironment = () =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(LOA_|DATABASE_URL|MQTT_URL|PORT$|NODE_OPTIONS)/.test(name)),
+  );
 
-/** The built product (the copy that is measured, or another) on a data folder, started as `npm start` does, ready to be used. */
-export async function startProduct(own: Belongings, dataDir: string, env: Record<string, string> = {}, built = product): Promise<Product> {
+/**
+ * The built product (the copy that is measured, or another) on a data folder, started as `npm start` does, ready to be
+ * used.
+ */
+export async function startProduct(
+  own: Belongings,
+  dataDir: string,
+  env: Record<string, string> = {},
+  built = product,
+): Promise<Product> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let written = '';
@@ -37,9 +48,18 @@ export async function startProduct(own: Belongings, dataDir: string, env: Record
   const child = spawn(process.execPath, [...started.execArgv, built('apps/server/main.js')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...started.env, ...cleanEnvironment(), PORT: String(port), LOA_DATA_DIR: dataDir, LOA_SIMULATOR: 'off', NODE_ENV: 'production', ...env },
+    env: {
+      ...started.env,
+      ...cleanEnvironment(),
+      PORT: String(port),
+      LOA_DATA_DIR: dataDir,
+      LOA_SIMULATOR: 'off',
+      NODE_ENV: 'production',
+      ...env,
+    },
   });
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (written = (written + String(chunk)).slice(-20_000)));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => (written = (written + String(chunk)).slice(-20_000)));
   const stop = () => endChild(child);
   own.add(child, stop);
   for (;;) {
@@ -48,5 +68,14 @@ export async function startProduct(own: Belongings, dataDir: string, env: Record
     if (performance.now() - began > READY_WITHIN_MS) throw new Error(`the server was not ready in time:\n${written}`);
     await pause(10);
   }
-  return { url, mqttUrl: `mqtt://127.0.0.1:${port + 1}`, pid: child.pid ?? 0, dataDir, built, startMs: performance.now() - began, output: () => written, stop };
+  return {
+    url,
+    mqttUrl: `mqtt://127.0.0.1:${port + 1}`,
+    pid: child.pid ?? 0,
+    dataDir,
+    built,
+    startMs: performance.now() - began,
+    output: () => written,
+    stop,
+  };
 }

@@ -22,7 +22,8 @@ interface Figures {
   limit?: { atMost: number };
 }
 
-const verdictOf = (oks: readonly boolean[]): Result['verdict'] => (oks.length === 0 ? '' : oks.every(Boolean) ? 'ok' : 'over');
+const verdictOf = (oks: readonly boolean[]): Result['verdict'] =>
+  oks.length === 0 ? '' : oks.every(Boolean) ? 'ok' : 'over';
 
 /** Compares a figure with its reference and its target. */
 export function compare(what: string, { unit, measured, reference, ratio, limit }: Figures): Result {
@@ -51,4 +52,11 @@ export function compare(what: string, { unit, measured, reference, ratio, limit 
 }
 
 /** A row for what did not come about in the time it was given: a benchmark says so and goes on. */
-export const notReached = (what: string, came: string): Result => ({ what, measured: `not reached: ${came}`, reference: '', ratio: '', target: '', verdict: 'over' });
+export const notReached = (what: string, came: string): Result => ({
+  what,
+  measured: `not reached: ${came}`,
+  reference: '',
+  ratio: '',
+  target: '',
+  verdict: 'over',
+});

@@ -15,7 +15,9 @@ import { processTree } from './resident-memory.ts';
 import { compare, notReached, type Result } from './result.ts';
 import { quantile } from './statistics.ts';
 
-/** The first is where the slope begins. A machine that holds more is asked for more: LOA_BENCH_SIZES=1000,5000,10000. */
+/**
+ * The first is where the slope begins. A machine that holds more is asked for more: LOA_BENCH_SIZES=1000,5000,10000.
+ */
 const SIZES = (process.env.LOA_BENCH_SIZES ?? '1000,5000').split(',').map(Number);
 const HEARTBEAT_SEC = 20;
 const SETTLE_MS = 12_000;
@@ -26,8 +28,10 @@ const STORMS = 4;
 /** What each step is given, so that a machine that does not hold a size says how far it came and the benchmark ends. */
 const WITHIN_MS = { seeded: 180_000, connected: 120_000, told: 60_000, back: 120_000 };
 
-const processesOf = ({ pid }: Product) => processTree(pid).filter((each) => each.pid === pid || each.command.includes('broker.js'));
-const sumOf = (product: Product, of: (each: ReturnType<typeof processTree>[number]) => number) => processesOf(product).reduce((sum, each) => sum + of(each), 0);
+const processesOf = ({ pid }: Product) =>
+  processTree(pid).filter((each) => each.pid === pid || each.command.includes('broker.js'));
+const sumOf = (product: Product, of: (each: ReturnType<typeof processTree>[number]) => number) =>
+  processesOf(product).reduce((sum, each) => sum + of(each), 0);
 const bytesOf = (product: Product) => sumOf(product, ({ bytes }) => bytes);
 const cpuOf = (product: Product) => sumOf(product, ({ pid }) => cpuMs(pid));
 
@@ -39,7 +43,10 @@ interface Stage {
   log: (line: string) => void;
 }
 
-/** An installation of 1,000 devices, one of 5,000 and more: connecting, being told, beating, coming back all at once, and what one more device costs in memory. */
+/**
+ * An installation of 1,000 devices, one of 5,000 and more: connecting, being told, beating, coming back all at once,
+ * and what one more device costs in memory.
+ */
 export const sizesBench: Bench = async (_own, parts) => {
   const results: Result[] = [];
   let before: Memory = { size: 0, bytes: 0, bare: 0 };
@@ -51,7 +58,14 @@ export const sizesBench: Bench = async (_own, parts) => {
     if (!memory) break;
     if (before.size > 0) {
       const slope = (of: 'bytes' | 'bare') => (memory[of] - before[of]) / (size - before.size) / 1000;
-      results.push(compare(`memory of one more device, server and broker (${before.size} to ${size})`, { unit: 'kB', measured: [slope('bytes')], reference: [slope('bare')], limit: { atMost: 20 } }));
+      results.push(
+        compare(`memory of one more device, server and broker (${before.size} to ${size})`, {
+          unit: 'kB',
+          measured: [slope('bytes')],
+          reference: [slope('bare')],
+          limit: { atMost: 20 },
+        }),
+      );
     }
     before = memory;
   }
@@ -65,22 +79,41 @@ interface Memory {
 }
 
 /** Without memory: it did not come so far. */
-async function installation(own: Belongings, { folders, log }: Parameters<Bench>[1], size: number): Promise<{ rows: Result[]; memory: Memory | null }> {
+async function installation(
+  own: Belongings,
+  { folders, log }: Parameters<Bench>[1],
+  size: number,
+): Promise<{ rows: Result[]; memory: Memory | null }> {
   const folder = await folders.copy(own, `sizes-${size}`, MORE_DEVICES);
   const start = () => startProduct(own, folder, { LOA_DEMO_DEVICES: String(size), LOA_RATE_LIMIT: '0' });
   const maker = await start();
-  if (!(await areMade(await signIn(maker.url, 'admin'), size, WITHIN_MS.seeded))) return { rows: [notReached(`${size} devices made`, `not within ${WITHIN_MS.seeded / 1000} s`)], memory: null };
+  if (!(await areMade(await signIn(maker.url, 'admin'), size, WITHIN_MS.seeded)))
+    return { rows: [notReached(`${size} devices made`, `not within ${WITHIN_MS.seeded / 1000} s`)], memory: null };
   // What making them took in memory is no part of having them.
   await maker.stop();
   const product = await start();
   const admin = await signIn(product.url, 'admin');
-  const stage: Stage = { product, admin, crowd: await startCrowd(own, product.mqttUrl), bare: await startBareCrowd(own), log };
+  const stage: Stage = {
+    product,
+    admin,
+    crowd: await startCrowd(own, product.mqttUrl),
+    bare: await startBareCrowd(own),
+    log,
+  };
   const { rows, isWhole } = await connecting(stage, await deviceKeys(product.dataDir, size), size);
   if (!isWhole) return { rows, memory: null };
   await pause(SETTLE_MS);
   const memory = { size, bytes: bytesOf(product), bare: stage.bare.bytes() };
   const idle = await listTimes(admin, after(IDLE_MS));
-  return { rows: [...rows, ...(await telling(stage, size)), await beating(stage, size), ...(await storming(stage, size, idle))], memory };
+  return {
+    rows: [
+      ...rows,
+      ...(await telling(stage, size)),
+      await beating(stage, size),
+      ...(await storming(stage, size, idle)),
+    ],
+    memory,
+  };
 }
 
 function after(ms: number) {
@@ -89,17 +122,42 @@ function after(ms: number) {
 }
 
 /** Until each is connected, listens, has said that it is there and holds its plan. */
-async function connecting({ product, crowd, bare, log }: Stage, members: Awaited<ReturnType<typeof deviceKeys>>, size: number) {
+async function connecting(
+  { product, crowd, bare, log }: Stage,
+  members: Awaited<ReturnType<typeof deviceKeys>>,
+  size: number,
+) {
   const what = `${size} devices connected, with plans`;
   await crowd.reset();
   const cpu = cpuOf(product);
-  const came = await crowd.connect(members.map(({ device_code, token }) => ({ code: device_code, token })), WITHIN_MS.connected);
+  const came = await crowd.connect(
+    members.map(({ device_code, token }) => ({ code: device_code, token })),
+    WITHIN_MS.connected,
+  );
   const plans = await crowd.received(came.there, WITHIN_MS.told);
-  if (came.there < members.length || plans.count < members.length) return { isWhole: false, rows: [notReached(what, `${came.there} were connected within ${WITHIN_MS.connected / 1000} s, ${plans.count} held a plan`)] };
-  log(`${size} connected after ${Math.round(came.took)} ms, server and broker ${Math.round(cpuOf(product) - cpu)} ms of a core`);
-  const reference = await bare.connect(members.map(({ device_code }) => ({ code: device_code })), WITHIN_MS.connected);
-  if (reference.there < members.length) return { isWhole: false, rows: [notReached(what, `the bare broker had ${reference.there}`)] };
-  return { isWhole: true, rows: [compare(what, { unit: 'ms', measured: [came.took], reference: [reference.took], ratio: { atMost: 2 } })] };
+  if (came.there < members.length || plans.count < members.length)
+    return {
+      isWhole: false,
+      rows: [
+        notReached(
+          what,
+          `${came.there} were connected within ${WITHIN_MS.connected / 1000} s, ${plans.count} held a plan`,
+        ),
+      ],
+    };
+  log(
+    `${size} connected after ${Math.round(came.took)} ms, server and broker ${Math.round(cpuOf(product) - cpu)} ms of a core`,
+  );
+  const reference = await bare.connect(
+    members.map(({ device_code }) => ({ code: device_code })),
+    WITHIN_MS.connected,
+  );
+  if (reference.there < members.length)
+    return { isWhole: false, rows: [notReached(what, `the bare broker had ${reference.there}`)] };
+  return {
+    isWhole: true,
+    rows: [compare(what, { unit: 'ms', measured: [came.took], reference: [reference.took], ratio: { atMost: 2 } })],
+  };
 }
 
 /** From the approval of a schedule for the whole country until each of so many has been told. */
@@ -108,7 +166,10 @@ async function telling({ product, admin, crowd, bare, log }: Stage, size: number
   const times = { measured: [] as number[], reference: [] as number[] };
   for (let round = 1; round <= APPROVALS; round += 1) {
     times.reference.push(await bare.fanOut(size, WITHIN_MS.told));
-    const approve = await submitted(admin, { name: `Diễn tập ${size} ${round}`, slots: [{ start_time: `0${round}:00`, end_time: `0${round}:30` }] });
+    const approve = await submitted(admin, {
+      name: `Diễn tập ${size} ${round}`,
+      slots: [{ start_time: `0${round}:00`, end_time: `0${round}:30` }],
+    });
     await pause(2000);
     await crowd.reset();
     const cpu = cpuOf(product);
@@ -116,7 +177,9 @@ async function telling({ product, admin, crowd, bare, log }: Stage, size: number
     await approve();
     const { count, last_at } = await crowd.received(size, WITHIN_MS.told);
     if (count < size) return [notReached(what, `${count} within ${WITHIN_MS.told / 1000} s`)];
-    log(`${size} told after ${Math.round(last_at - asked_at)} ms, server and broker ${Math.round(cpuOf(product) - cpu)} ms of a core`);
+    log(
+      `${size} told after ${Math.round(last_at - asked_at)} ms, server and broker ${Math.round(cpuOf(product) - cpu)} ms of a core`,
+    );
     times.measured.push(last_at - asked_at);
   }
   return [compare(what, { unit: 'ms', ...times, ratio: { atMost: 3 } })];
@@ -128,7 +191,11 @@ async function beating({ product, crowd }: Stage, size: number): Promise<Result>
   await pause(BEATEN_MS);
   const busy = ((cpuOf(product) - cpu) / BEATEN_MS) * 100;
   await crowd.beat(0);
-  return compare(`heartbeats of ${size} devices each ${HEARTBEAT_SEC} s: server and broker`, { unit: '% of a core', measured: [busy], limit: { atMost: 30 } });
+  return compare(`heartbeats of ${size} devices each ${HEARTBEAT_SEC} s: server and broker`, {
+    unit: '% of a core',
+    measured: [busy],
+    limit: { atMost: 30 },
+  });
 }
 
 async function storming({ admin, crowd, bare, log }: Stage, size: number, idle: Looked): Promise<Result[]> {
@@ -149,7 +216,16 @@ async function storming({ admin, crowd, bare, log }: Stage, size: number, idle: 
   }
   return [
     compare(what, { unit: 'ms', ...times }),
-    compare(`a list while ${size} reconnect, p99 of ${lists.took.length}`, { unit: 'ms', measured: [quantile(lists.took, 0.99)], reference: [quantile(idle.took, 0.99)], ratio: { atMost: 3 } }),
-    compare(`lists that failed while ${size} reconnect`, { unit: '', measured: [lists.failures.length], limit: { atMost: 0 } }),
+    compare(`a list while ${size} reconnect, p99 of ${lists.took.length}`, {
+      unit: 'ms',
+      measured: [quantile(lists.took, 0.99)],
+      reference: [quantile(idle.took, 0.99)],
+      ratio: { atMost: 3 },
+    }),
+    compare(`lists that failed while ${size} reconnect`, {
+      unit: '',
+      measured: [lists.failures.length],
+      limit: { atMost: 0 },
+    }),
   ];
 }

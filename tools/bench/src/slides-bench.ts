@@ -22,7 +22,13 @@ interface Fixtures {
 }
 const fixtures = (): Promise<Fixtures> => import(join(root, 'apps/server/src/media/visual-files.fixture.ts'));
 
-const words = { typed_kind: 'text', body: 'Chào mừng bà con về dự hội làng', text_style: { font: 'sans', size_px: 64, is_bold: true, color: '#ffcc00', background: '#000000', speed_px: 60 }, width: 1920, height: 1080 };
+const words = {
+  typed_kind: 'text',
+  body: 'Chào mừng bà con về dự hội làng',
+  text_style: { font: 'sans', size_px: 64, is_bold: true, color: '#ffcc00', background: '#000000', speed_px: 60 },
+  width: 1920,
+  height: 1080,
+};
 
 /** Two hundred slides of twenty pictures and a scrolling text, each with a caption of its own. */
 async function addShow(url: string, operator: Operator, dir: string) {
@@ -32,10 +38,21 @@ async function addShow(url: string, operator: Operator, dir: string) {
   const ids = [(await operator.call<{ id: string }>('POST', media, { ...own, ...words, name: 'Chữ chạy' })).id];
   for (let at = 0; at < PICTURES; at += 1) {
     const file = await write(dir, `anh-${at}.jpg`, await noisyJpeg(1280 + at, 720));
-    ids.push((await untilReady(operator, media, { ...own, name: `Ảnh ${at}`, upload_id: await uploadFile({ url, operator }, file) })).id);
+    ids.push(
+      (
+        await untilReady(operator, media, {
+          ...own,
+          name: `Ảnh ${at}`,
+          upload_id: await uploadFile({ url, operator }, file),
+        })
+      ).id,
+    );
   }
   const { rows } = await operator.call<{ rows: { id: string }[] }>('GET', '/api/resolution/find?limit=1');
-  const slides = Array.from({ length: SLIDES }, (_, at) => ({ media_id: ids[at % ids.length], caption: `Trang ${at + 1}` }));
+  const slides = Array.from({ length: SLIDES }, (_, at) => ({
+    media_id: ids[at % ids.length],
+    caption: `Trang ${at + 1}`,
+  }));
   await operator.call('POST', '/api/slideshow', { ...own, name: 'Hai trăm trang', resolution_id: rows[0]?.id, slides });
 }
 
@@ -72,18 +89,25 @@ async function drag(page: Page) {
 
 async function byKeys(page: Page) {
   await page.getByRole('button', { name: /^Di chuyển 5\. / }).focus();
-  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'End', 'ArrowLeft', 'Home', 'ArrowRight']) await page.keyboard.press(key);
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'End', 'ArrowLeft', 'Home', 'ArrowRight'])
+    await page.keyboard.press(key);
 }
 
 async function once(url: string, state: BrowserState) {
   const browser = await openBrowser();
   try {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh', storageState: state });
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      locale: 'vi-VN',
+      timezoneId: 'Asia/Ho_Chi_Minh',
+      storageState: state,
+    });
     const page = await context.newPage();
     await page.addInitScript(installProbe, { ready: CARD, least: SLIDES });
     await page.goto(`${url}/trinh-chieu/danh-sach`);
     await page.getByRole('link', { name: 'Hai trăm trang' }).waitFor();
-    const there = () => page.waitForFunction(([card, least]) => document.querySelectorAll(card).length >= least, [CARD, SLIDES] as const);
+    const there = () =>
+      page.waitForFunction(([card, least]) => document.querySelectorAll(card).length >= least, [CARD, SLIDES] as const);
     const read = await during(page, async () => {
       await page.getByRole('link', { name: 'Hai trăm trang' }).click();
       await there();
@@ -105,9 +129,16 @@ async function once(url: string, state: BrowserState) {
   }
 }
 
-/** A slideshow of two hundred slides: the longest task of opening it, dragging a card, moving one by keys and editing one. */
+/**
+ * A slideshow of two hundred slides: the longest task of opening it, dragging a card, moving one by keys and editing
+ * one.
+ */
 export const slidesBench: Bench = async (own, { folders, log }) => {
-  const { url } = await startProduct(own, await folders.copy(own, 'slides'), { LOA_DEMO_DEVICES: '0', LOA_RATE_LIMIT: '0', LOA_VARIANT: 'led-display' });
+  const { url } = await startProduct(own, await folders.copy(own, 'slides'), {
+    LOA_DEMO_DEVICES: '0',
+    LOA_RATE_LIMIT: '0',
+    LOA_VARIANT: 'led-display',
+  });
   const operator = await signIn(url, 'admin');
   await addShow(url, operator, temporaryFolder(own, 'pictures'));
   const state = await signedInState(url, 'admin');
@@ -117,6 +148,17 @@ export const slidesBench: Bench = async (own, { folders, log }) => {
     log(`round ${round}: ${JSON.stringify(measured)}`);
     if (round > 0) rounds.push(measured);
   }
-  const line = (what: string, of: 'read' | 'edited' | 'dragged' | 'keyed' | 'chosen') => compare(`${SLIDES} slides, ${what}: longest task`, { unit: 'ms', measured: rounds.map((round) => round[of]), limit: { atMost: LONGEST_MS } });
-  return [line('opened', 'read'), line('opened to be edited', 'edited'), line('one dragged by the mouse', 'dragged'), line('one moved by keys', 'keyed'), line('one edited', 'chosen')];
+  const line = (what: string, of: 'read' | 'edited' | 'dragged' | 'keyed' | 'chosen') =>
+    compare(`${SLIDES} slides, ${what}: longest task`, {
+      unit: 'ms',
+      measured: rounds.map((round) => round[of]),
+      limit: { atMost: LONGEST_MS },
+    });
+  return [
+    line('opened', 'read'),
+    line('opened to be edited', 'edited'),
+    line('one dragged by the mouse', 'dragged'),
+    line('one moved by keys', 'keyed'),
+    line('one edited', 'chosen'),
+  ];
 };

@@ -17,7 +17,10 @@ export async function writeSound(path: string, seconds: number, pitch = 220): Pr
     const samples = Buffer.alloc(RATE * 2);
     for (let at = 0; at < RATE; at += 1) {
       const time = second + at / RATE;
-      const voice = Math.sin(2 * Math.PI * pitch * time) + 0.5 * Math.sin(2 * Math.PI * (pitch * 2.5 + (second % 97)) * time) + 0.2 * (Math.random() - 0.5);
+      const voice =
+        Math.sin(2 * Math.PI * pitch * time) +
+        0.5 * Math.sin(2 * Math.PI * (pitch * 2.5 + (second % 97)) * time) +
+        0.2 * (Math.random() - 0.5);
       samples.writeInt16LE(Math.round(9000 * voice * (0.55 + 0.45 * Math.sin(2 * Math.PI * 3 * time))), at * 2);
     }
     writeSync(file, samples);

@@ -31,9 +31,18 @@ export const startBench: Bench = async (own, { folders, log }) => {
   ]);
   return [
     compare('start with an existing database', { unit: 'ms', measured: starts, limit: { atMost: 1500 } }),
-    compare('memory at rest, 50 devices connected (beside bare PGlite and bare aedes)', { unit: 'MiB', measured: [embedded.held], reference: [bare], limit: { atMost: 200 } }),
+    compare('memory at rest, 50 devices connected (beside bare PGlite and bare aedes)', {
+      unit: 'MiB',
+      measured: [embedded.held],
+      reference: [bare],
+      limit: { atMost: 200 },
+    }),
     compare('the most the server held of it since its start', { unit: 'MiB', measured: [embedded.peak] }),
-    compare('memory at rest, 50 devices connected, PostgreSQL beside it', { unit: 'MiB', measured: [external.held], limit: { atMost: 200 } }),
+    compare('memory at rest, 50 devices connected, PostgreSQL beside it', {
+      unit: 'MiB',
+      measured: [external.held],
+      limit: { atMost: 200 },
+    }),
   ];
 };
 
@@ -41,7 +50,11 @@ async function atRest(own: Belongings, folder: string, log: (line: string) => vo
   const { pid, stop } = await startProduct(own, folder, { ...env, LOA_SIMULATOR: 'on' });
   await pause(REST_MS);
   const processes = processTree(pid).filter(({ command }) => !command.includes('device-simulator'));
-  log(processes.map(({ command, bytes }) => `${/(\w[\w-]*)\.js/.exec(command)?.[1] ?? command}: ${Math.round(bytes / MEBI)} MiB`).join(', '));
+  log(
+    processes
+      .map(({ command, bytes }) => `${/(\w[\w-]*)\.js/.exec(command)?.[1] ?? command}: ${Math.round(bytes / MEBI)} MiB`)
+      .join(', '),
+  );
   const peak = peakBytes(pid) / MEBI;
   await stop();
   return { held: processes.reduce((sum, { bytes }) => sum + bytes, 0) / MEBI, peak };
@@ -49,7 +62,10 @@ async function atRest(own: Belongings, folder: string, log: (line: string) => vo
 
 /** The database on the same data and a broker, each in a process started like the server's. */
 async function bareParts(own: Belongings, folder: string) {
-  const parts = [await startChild(own, 'bare-database.ts', { dataDir: join(folder, 'database') }, serverProcess.embedded), await startChild(own, 'bare-broker.ts', {}, serverProcess.embedded)];
+  const parts = [
+    await startChild(own, 'bare-database.ts', { dataDir: join(folder, 'database') }, serverProcess.embedded),
+    await startChild(own, 'bare-broker.ts', {}, serverProcess.embedded),
+  ];
   await pause(REST_MS);
   return parts.reduce((sum, { child }) => sum + residentBytes(child.pid ?? 0), 0) / MEBI;
 }

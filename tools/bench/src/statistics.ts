@@ -14,7 +14,10 @@ export function quantile(values: readonly number[], share: number): number {
 
 /** `median (least–most)` */
 export const spreadOf = (values: readonly number[], show: (value: number) => string) =>
-  values.length > 1 ? `${show(median(values))} (${show(Math.min(...values))}–${show(Math.max(...values))})` : show(median(values));
+  values.length > 1
+    ? `${show(median(values))} (${show(Math.min(...values))}–${show(Math.max(...values))})`
+    : show(median(values));
 
 /** A figure with three digits that mean something. */
-export const short = (value: number) => (Math.abs(value) >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3))));
+export const short = (value: number) =>
+  Math.abs(value) >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));

@@ -16,7 +16,9 @@ beforeAll(async () => {
 
 it.each(badImports)('rejects an import in $from: $because', async ({ from, code }) => {
   const [result] = await eslint.lintText(code, { filePath: `${workspaceRoot}/${from}` });
-  expect(result?.messages.map((message) => message.ruleId).filter((rule) => rule && rules.includes(rule))).not.toEqual([]);
+  expect(result?.messages.map((message) => message.ruleId).filter((rule) => rule && rules.includes(rule))).not.toEqual(
+    [],
+  );
 });
 
 it('accepts an import along an allowed edge', async () => {
@@ -26,9 +28,13 @@ it('accepts an import along an allowed edge', async () => {
 });
 
 it('accepts a moment that was handed in, an id made from a name, and a fixture in a test', async () => {
-  const good = "import { v5 } from 'uuid';\nexport const good = (at: number) => [new Date(at), Date.parse('2026-01-01'), v5('a', v5.URL)];\n";
+  const good =
+    "import { v5 } from 'uuid';\nexport const good = (at: number) => [new Date(at), Date.parse('2026-01-01'), v5('a', v5.URL)];\n";
   const tested = "import { toneWav } from './sound-files.fixture.ts';\nexport const good = toneWav;\n";
-  for (const [file, code] of [['libs/broadcast-engine/src/good.ts', good], ['apps/server/src/media/good.test.ts', tested]] as const) {
+  for (const [file, code] of [
+    ['libs/broadcast-engine/src/good.ts', good],
+    ['apps/server/src/media/good.test.ts', tested],
+  ] as const) {
     const [result] = await eslint.lintText(code, { filePath: `${workspaceRoot}/${file}` });
     expect(result?.messages, file).toEqual([]);
   }
@@ -46,17 +52,33 @@ it.each([
 });
 
 it('knows every folder of the server and none that is gone', async () => {
-  const config = (await eslint.calculateConfigForFile(`${workspaceRoot}/apps/server/src/http/access.ts`)) as { rules: Record<string, [number, { root: string; rooms: object }]> };
+  const config = (await eslint.calculateConfigForFile(`${workspaceRoot}/apps/server/src/http/access.ts`)) as {
+    rules: Record<string, [number, { root: string; rooms: object }]>;
+  };
   const [, options] = config.rules['server/rooms'] ?? [];
-  const foldersOf = (path: string) => readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const foldersOf = (path: string) =>
+    readdirSync(path, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
   const { root = '', rooms = {} } = options ?? {};
-  const folders = [...foldersOf(root).filter((name) => name !== 'modules' && name !== 'testing'), ...foldersOf(`${root}/modules`).map((name) => `modules/${name}`)];
-  expect(Object.keys(rooms).filter((room) => room !== 'base' && room !== 'module').sort()).toEqual(folders.sort());
+  const folders = [
+    ...foldersOf(root).filter((name) => name !== 'modules' && name !== 'testing'),
+    ...foldersOf(`${root}/modules`).map((name) => `modules/${name}`),
+  ];
+  expect(
+    Object.keys(rooms)
+      .filter((room) => room !== 'base' && room !== 'module')
+      .sort(),
+  ).toEqual(folders.sort());
 });
 
 it('finds at the door of a feature only what opens with the frame: every page would carry the rest', () => {
-  const doors = globSync('libs/*/src/*-feature.ts', { cwd: workspaceRoot }).filter((file) => file.split('/')[1] === basename(file, '-feature.ts')).map(dirname);
-  const inside = doors.flatMap((door) => globSync(`${door}/*.{ts,tsx}`, { cwd: workspaceRoot })).filter((file) => !/\/(index|[a-z-]+-feature)\.ts$|\.(test|stories)\.tsx?$/.test(file));
+  const doors = globSync('libs/*/src/*-feature.ts', { cwd: workspaceRoot })
+    .filter((file) => file.split('/')[1] === basename(file, '-feature.ts'))
+    .map(dirname);
+  const inside = doors
+    .flatMap((door) => globSync(`${door}/*.{ts,tsx}`, { cwd: workspaceRoot }))
+    .filter((file) => !/\/(index|[a-z-]+-feature)\.ts$|\.(test|stories)\.tsx?$/.test(file));
   expect(doors).not.toEqual([]);
   expect(inside).toEqual([]);
 });

@@ -6,7 +6,9 @@ const root = resolve(import.meta.dirname, '../../..');
 const LONGEST_PARAGRAPH = 60;
 const LONGEST_CELL = 120;
 
-const pages = globSync(['CONTRIBUTING.md', 'docs/glossary.md', 'docs/architecture.md', 'docs/architecture/*.md'], { cwd: root });
+const pages = globSync(['CONTRIBUTING.md', 'docs/glossary.md', 'docs/architecture.md', 'docs/architecture/*.md'], {
+  cwd: root,
+});
 
 /** Prose of a page: blocks without code, tables and headings; each item of a list is a paragraph of its own. */
 function paragraphsOf(text: string): string[] {
@@ -15,7 +17,10 @@ function paragraphsOf(text: string): string[] {
 }
 
 const cellsOf = (text: string) =>
-  text.split('\n').filter((line) => line.startsWith('|')).flatMap((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()));
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .flatMap((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()));
 
 describe.each(pages)('%s', (page) => {
   const text = readFileSync(resolve(root, page), 'utf8');
@@ -26,7 +31,9 @@ describe.each(pages)('%s', (page) => {
   });
 
   it('links to pages that exist', () => {
-    const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link]) => resolve(root, page, '..', link ?? ''));
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link]) =>
+      resolve(root, page, '..', link ?? ''),
+    );
     expect(links.filter((link) => globSync(link).length === 0)).toEqual([]);
   });
 });

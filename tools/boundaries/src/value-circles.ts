@@ -4,7 +4,11 @@ import { dirname, join } from 'node:path';
 /** `import type` and `export type` leave nothing behind when it runs; so does a list of nothing but types. */
 const VALUE_IMPORT = /^(?:import|export)\s+(?!type\b)(?:([^;'"]*?)\s*from\s+)?'(\.[^']+)';?$/gm;
 const isTypesOnly = (names: string) => {
-  const listed = /^\{([^}]*)\}$/.exec(names.trim())?.[1]?.split(',').map((name) => name.trim()).filter(Boolean);
+  const listed = /^\{([^}]*)\}$/
+    .exec(names.trim())?.[1]
+    ?.split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
   return listed !== undefined && listed.length > 0 && listed.every((name) => name.startsWith('type '));
 };
 
@@ -35,5 +39,9 @@ export function circlesOf(sources: ReadonlyMap<string, string>): string[] {
 export function sourcesBelow(root: string): Map<string, string> {
   const isOutside = (file: string) => /(^|\/)(node_modules|dist)(\/|$)/.test(file);
   const found = globSync('{apps,libs,tools}/**/*.{ts,tsx}', { cwd: root, exclude: isOutside });
-  return new Map(found.filter((file) => !isOutside(file) && existsSync(join(root, file))).map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+  return new Map(
+    found
+      .filter((file) => !isOutside(file) && existsSync(join(root, file)))
+      .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
+  );
 }

@@ -11,7 +11,11 @@ export interface Verdict {
 }
 
 /** Makes all checks in order, telling each as it is done; after one without which the rest cannot be judged, none. */
-export async function checkDevice(stage: Stage, tell: (verdict: Verdict) => void, checks: readonly Check[] = CHECKS): Promise<Verdict[]> {
+export async function checkDevice(
+  stage: Stage,
+  tell: (verdict: Verdict) => void,
+  checks: readonly Check[] = CHECKS,
+): Promise<Verdict[]> {
   const memory: Memory = { first_run: stage.run(0, []), cut_run: stage.run(0, []), mended_at: 0 };
   const verdicts: Verdict[] = [];
   for (const { title, isVital, lacks, look } of checks) {

@@ -19,13 +19,22 @@ export interface Memory {
 }
 
 export const found = (isRight: boolean, otherwise: string): Finding => (isRight ? null : otherwise);
-export const acksOf = (stage: Stage, id: string) => stage.said('ack').filter(({ message }) => message['command_id'] === id).map(({ message }) => String(message['status']));
-export const reportsOf = (stage: Stage, { occurrence_id }: PlannedOccurrence) => stage.said('report').filter(({ message }) => message['occurrence_id'] === occurrence_id);
+export const acksOf = (stage: Stage, id: string) =>
+  stage
+    .said('ack')
+    .filter(({ message }) => message['command_id'] === id)
+    .map(({ message }) => String(message['status']));
+export const reportsOf = (stage: Stage, { occurrence_id }: PlannedOccurrence) =>
+  stage.said('report').filter(({ message }) => message['occurrence_id'] === occurrence_id);
 /** What the device last called its start, of all it said till then (ms). */
-export const bootBefore = (stage: Stage, till: number) => stage.said('presence').findLast(({ at, message }) => at <= till && message['online'] === true)?.message['boot_id'];
+export const bootBefore = (stage: Stage, till: number) =>
+  stage.said('presence').findLast(({ at, message }) => at <= till && message['online'] === true)?.message['boot_id'];
 
 export async function obeyed(stage: Stage, id: string): Promise<Finding> {
   const done = await stage.until(() => acksOf(stage, id).some((status) => status !== 'delivered'), 15);
   const acks = acksOf(stage, id);
-  return found(done && acks.join() === 'delivered,succeeded', `acknowledged as ${acks.join(', ') || 'nothing'} instead of delivered, succeeded`);
+  return found(
+    done && acks.join() === 'delivered,succeeded',
+    `acknowledged as ${acks.join(', ') || 'nothing'} instead of delivered, succeeded`,
+  );
 }

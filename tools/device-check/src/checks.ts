@@ -20,16 +20,27 @@ export const CHECKS: Check[] = [
       const [refused] = stage.of('refused');
       const [connected] = stage.of('connected');
       if (!connected) return `nobody connected within ${JOIN_SEC} s`;
-      return refused ? `was refused: ${refused.why}` : found(connected.client_id === stage.enrolment.device_code, `its client id is ${connected.client_id}`);
+      return refused
+        ? `was refused: ${refused.why}`
+        : found(connected.client_id === stage.enrolment.device_code, `its client id is ${connected.client_id}`);
     },
   },
-  { title: 'keeps its session (clean session off), so that nothing sent while it is away is lost', look: async (stage) => found(stage.of('connected').at(-1)?.clean === false, 'connected with a clean session') },
+  {
+    title: 'keeps its session (clean session off), so that nothing sent while it is away is lost',
+    look: async (stage) => found(stage.of('connected').at(-1)?.clean === false, 'connected with a clean session'),
+  },
   {
     title: 'leaves a will: presence with online false, QoS 1, retained',
     look: async (stage) => {
       const will = stage.of('connected').at(-1)?.will;
       if (!will) return 'left no will';
-      return found(will.topic === topicOf(stage.enrolment.device_code, 'presence') && will.qos === 1 && will.retain && /"online":\s*false/.test(will.payload), `its will is ${JSON.stringify(will)}`);
+      return found(
+        will.topic === topicOf(stage.enrolment.device_code, 'presence') &&
+          will.qos === 1 &&
+          will.retain &&
+          /"online":\s*false/.test(will.payload),
+        `its will is ${JSON.stringify(will)}`,
+      );
     },
   },
   {
@@ -39,7 +50,13 @@ export const CHECKS: Check[] = [
       await stage.until(() => wanted.every((topic) => stage.of('subscribed').some((each) => each.topic === topic)), 10);
       const others = stage.of('subscribed').filter(({ topic, qos }) => !wanted.includes(topic) || qos !== 1);
       const missing = wanted.filter((topic) => !stage.of('subscribed').some((each) => each.topic === topic));
-      return found(others.length + missing.length === 0, [...missing.map((topic) => `not to ${topic}`), ...others.map(({ topic, qos }) => `to ${topic} with QoS ${qos}`)].join('; '));
+      return found(
+        others.length + missing.length === 0,
+        [
+          ...missing.map((topic) => `not to ${topic}`),
+          ...others.map(({ topic, qos }) => `to ${topic} with QoS ${qos}`),
+        ].join('; '),
+      );
     },
   },
   {
@@ -58,7 +75,10 @@ export const CHECKS: Check[] = [
       memory.first_run = run;
       const hash = await stage.givePlan([run]);
       const holds = await stage.until(() => stage.status('plan_hash') === hash, 20);
-      return found(!stage.of('fetched').some(({ authorized }) => !authorized), 'fetched without its token') ?? found(holds, `says plan_hash ${String(stage.status('plan_hash'))}`);
+      return (
+        found(!stage.of('fetched').some(({ authorized }) => !authorized), 'fetched without its token') ??
+        found(holds, `says plan_hash ${String(stage.status('plan_hash'))}`)
+      );
     },
   },
   {
@@ -67,25 +87,47 @@ export const CHECKS: Check[] = [
       const path = `/device-api/media/${TWICE_EACH[0]?.sound.sha256}`;
       const times = () => stage.of('fetched').filter((each) => each.path === path).length;
       await stage.until(() => times() > 1 && stage.status('missing_files') === 0, 25);
-      return found(times() > 1, times() === 1 ? 'kept what was damaged' : 'never fetched the file') ?? found(stage.status('missing_files') === 0, `says missing_files ${String(stage.status('missing_files'))}`);
+      return (
+        found(times() > 1, times() === 1 ? 'kept what was damaged' : 'never fetched the file') ??
+        found(stage.status('missing_files') === 0, `says missing_files ${String(stage.status('missing_files'))}`)
+      );
     },
   },
   {
     title: 'begins the run at its second and says what it plays',
     look: async (stage, memory) => {
       // What came too late to begin with the others is judged by another one.
-      if (Date.parse(memory.first_run.start) < Date.now() || stage.status('missing_files') !== 0) memory.first_run = (await stage.giveInTime(TWICE_EACH)) ?? memory.first_run;
+      if (Date.parse(memory.first_run.start) < Date.now() || stage.status('missing_files') !== 0)
+        memory.first_run = (await stage.giveInTime(TWICE_EACH)) ?? memory.first_run;
       const start = Date.parse(memory.first_run.start);
-      const told = () => stage.said('status').find(({ message }) => message['play_state'] === 'playing' && (message['now'] as { occurrence_id?: string } | null)?.occurrence_id === memory.first_run.occurrence_id);
+      const told = () =>
+        stage
+          .said('status')
+          .find(
+            ({ message }) =>
+              message['play_state'] === 'playing' &&
+              (message['now'] as { occurrence_id?: string } | null)?.occurrence_id === memory.first_run.occurrence_id,
+          );
       await stage.until(() => told() !== undefined, Math.max(30, (start - Date.now()) / 1000 + 6 * TOLD_WITHIN_SEC));
       const said = told();
       if (!said) return 'never said that it plays the run';
       const late = (said.at - start) / 1000;
       const skew = `(its clock_skew_ms is ${String(stage.status('clock_skew_ms'))})`;
-      return found(late >= -TOO_EARLY_SEC, `said so ${-late} s before its start ${skew}`) ?? found(late <= TOLD_WITHIN_SEC, `said so ${late} s after its start ${skew}`);
+      return (
+        found(late >= -TOO_EARLY_SEC, `said so ${-late} s before its start ${skew}`) ??
+        found(late <= TOLD_WITHIN_SEC, `said so ${late} s after its start ${skew}`)
+      );
     },
   },
-  { title: 'sets its volume when told, and says so', look: async (stage) => (await obeyed(stage, await stage.order('set_volume', { volume: 37 }))) ?? found(await stage.until(() => stage.status('volume') === 37, 10), `says volume ${String(stage.status('volume'))}`) },
+  {
+    title: 'sets its volume when told, and says so',
+    look: async (stage) =>
+      (await obeyed(stage, await stage.order('set_volume', { volume: 37 }))) ??
+      found(
+        await stage.until(() => stage.status('volume') === 37, 10),
+        `says volume ${String(stage.status('volume'))}`,
+      ),
+  },
   {
     title: 'does a command that arrives twice once',
     look: async (stage) => {
@@ -106,7 +148,10 @@ export const CHECKS: Check[] = [
   {
     title: 'reports the run once it is over, with what was played',
     look: async (stage, { first_run }) => {
-      await stage.until(() => reportsOf(stage, first_run).length > 0, (Date.parse(first_run.end) - Date.now()) / 1000 + 30);
+      await stage.until(
+        () => reportsOf(stage, first_run).length > 0,
+        (Date.parse(first_run.end) - Date.now()) / 1000 + 30,
+      );
       return wrongInReport(stage, first_run);
     },
   },
@@ -120,23 +165,35 @@ export const CHECKS: Check[] = [
       await new Promise((done) => setTimeout(done, Math.max(0, Date.parse(run.end) + 1000 - Date.now())));
       stage.isCut = false;
       memory.mended_at = Date.now();
-      const isBack = () => stage.said('presence').some(({ at, message }) => at > memory.mended_at && message['online'] === true);
+      const isBack = () =>
+        stage.said('presence').some(({ at, message }) => at > memory.mended_at && message['online'] === true);
       const wrong = found(await stage.until(isBack, 60), 'did not come back within 60 s, or not with its presence');
       const [before, after] = [bootBefore(stage, memory.mended_at), bootBefore(stage, Infinity)];
-      return wrong ?? found(before !== undefined && before === after, `said boot_id ${String(before)} before the cut and ${String(after)} after it`);
+      return (
+        wrong ??
+        found(
+          before !== undefined && before === after,
+          `said boot_id ${String(before)} before the cut and ${String(after)} after it`,
+        )
+      );
     },
   },
   {
     title: 'then reports what it played meanwhile, marked as late (is_buffered)',
     look: async (stage, { cut_run }) => {
       await stage.until(() => reportsOf(stage, cut_run).length > 0, 20);
-      return wrongInReport(stage, cut_run) ?? found(reportsOf(stage, cut_run)[0]?.message['is_buffered'] === true, 'is_buffered is not true');
+      return (
+        wrongInReport(stage, cut_run) ??
+        found(reportsOf(stage, cut_run)[0]?.message['is_buffered'] === true, 'is_buffered is not true')
+      );
     },
   },
   {
     title: 'gives each run one report_id, however often it sends it',
     look: async (stage, { first_run, cut_run }) => {
-      const many = [first_run, cut_run].filter((run) => new Set(reportsOf(stage, run).map(({ message }) => message['report_id'])).size > 1);
+      const many = [first_run, cut_run].filter(
+        (run) => new Set(reportsOf(stage, run).map(({ message }) => message['report_id'])).size > 1,
+      );
       return found(many.length === 0, 'sent several report_id for one run');
     },
   },
@@ -162,7 +219,17 @@ export const CHECKS: Check[] = [
   {
     title: 'says everything by the schemas, with QoS 1, on its own topics only',
     look: async (stage) => {
-      const wrong = [...new Set(stage.of('said').flatMap(({ fault, leaf, qos, retain }) => fault ?? (qos !== 1 ? `${leaf} with QoS ${qos}` : retain && leaf !== 'presence' ? `${leaf} retained` : [])))];
+      const wrong = [
+        ...new Set(
+          stage
+            .of('said')
+            .flatMap(
+              ({ fault, leaf, qos, retain }) =>
+                fault ??
+                (qos !== 1 ? `${leaf} with QoS ${qos}` : retain && leaf !== 'presence' ? `${leaf} retained` : []),
+            ),
+        ),
+      ];
       return found(wrong.length === 0, wrong.slice(0, 5).join('; '));
     },
   },

@@ -27,10 +27,14 @@ async function staged(work: (stage: Stage, folder: string) => Promise<unknown>, 
   await work(stage, folder).finally(() => stage.close());
   await rm(folder, { recursive: true, force: true });
 }
-const verdicts = async (stage: Stage) => (await checkDevice(stage, () => undefined)).map(({ title, fault }) => [title, fault]);
+const verdicts = async (stage: Stage) =>
+  (await checkDevice(stage, () => undefined)).map(({ title, fault }) => [title, fault]);
 /** Plays the device by a program while something is done. */
 async function played<Result>(file: string, args: string[], work: () => Promise<Result>) {
-  const child = spawn(process.execPath, [join(root, file), ...args], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, [join(root, file), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const exit = once(child, 'exit');
   const result = await work();
   child.kill('SIGKILL');
@@ -38,7 +42,8 @@ async function played<Result>(file: string, args: string[], work: () => Promise<
   return result;
 }
 const TINY = 'docs/device-protocol/tiny-device.mjs';
-const addresses = ({ http_port, mqtt_port }: Stage) => [`http://127.0.0.1:${http_port}`, `mqtt://127.0.0.1:${mqtt_port}`] as const;
+const addresses = ({ http_port, mqtt_port }: Stage) =>
+  [`http://127.0.0.1:${http_port}`, `mqtt://127.0.0.1:${mqtt_port}`] as const;
 const ALL_RIGHT = CHECKS.map(({ title }) => [title, null]);
 
 it('serves sound that a player decodes, each file as long as the plan says', async ({ expect }) => {
@@ -46,109 +51,183 @@ it('serves sound that a player decodes, each file as long as the plan says', asy
     const input = await Demuxer.open(bytes, { format: 'mp3' });
     const decoder = Decoder.createSync(input.audio() as Stream);
     let seconds = 0;
-    for (const frame of decoder.framesSync(input.packetsSync(0))) if (frame) seconds += frame.nbSamples / frame.sampleRate;
+    for (const frame of decoder.framesSync(input.packetsSync(0)))
+      if (frame) seconds += frame.nbSamples / frame.sampleRate;
     input.closeSync();
     expect(seconds).toBeCloseTo(duration_sec);
   }
 });
 
 describe.concurrent('a device that', () => {
-  it('is the one of the demo passes', ({ expect }) =>
-    staged(async (stage, folder) => {
-      const [api, mqtt] = addresses(stage);
-      await writeFile(join(folder, 'devices.json'), JSON.stringify([stage.enrolment]));
-      expect(await played('dist/tools/device-simulator/main.js', ['--api', api, '--mqtt', mqtt, '--devices', join(folder, 'devices.json'), '--state', folder], () => verdicts(stage))).toEqual(ALL_RIGHT);
-    }, { firmware: software() }), MINUTES);
+  it(
+    'is the one of the demo passes',
+    ({ expect }) =>
+      staged(
+        async (stage, folder) => {
+          const [api, mqtt] = addresses(stage);
+          await writeFile(join(folder, 'devices.json'), JSON.stringify([stage.enrolment]));
+          expect(
+            await played(
+              'dist/tools/device-simulator/main.js',
+              ['--api', api, '--mqtt', mqtt, '--devices', join(folder, 'devices.json'), '--state', folder],
+              () => verdicts(stage),
+            ),
+          ).toEqual(ALL_RIGHT);
+        },
+        { firmware: software() },
+      ),
+    MINUTES,
+  );
 
-  it('was written from the documentation alone passes', ({ expect }) =>
-    staged(async (stage, folder) => {
-      const { device_code, token } = stage.enrolment;
-      expect(await played(TINY, [...addresses(stage), device_code, token, folder], () => verdicts(stage))).toEqual(ALL_RIGHT);
-    }, { firmware: software() }), MINUTES);
+  it(
+    'was written from the documentation alone passes',
+    ({ expect }) =>
+      staged(
+        async (stage, folder) => {
+          const { device_code, token } = stage.enrolment;
+          expect(await played(TINY, [...addresses(stage), device_code, token, folder], () => verdicts(stage))).toEqual(
+            ALL_RIGHT,
+          );
+        },
+        { firmware: software() },
+      ),
+    MINUTES,
+  );
 
-  it('has a clock that is 90 s ahead of the server obeys all the same, by the documentation', ({ expect }) =>
-    staged(async (stage, folder) => {
-      const { device_code, token } = stage.enrolment;
-      const volume = await played(TINY, [...addresses(stage), device_code, token, folder], async () => {
-        await stage.until(() => Number(stage.status('clock_skew_ms')) > 80_000, 30);
-        await stage.order('set_volume', { volume: 37 });
-        await stage.until(() => stage.status('volume') === 37, 10);
-        return stage.status('volume');
-      });
-      expect(volume).toBe(37);
-    }, { clock_ms: -90_000 }), MINUTES);
+  it(
+    'has a clock that is 90 s ahead of the server obeys all the same, by the documentation',
+    ({ expect }) =>
+      staged(
+        async (stage, folder) => {
+          const { device_code, token } = stage.enrolment;
+          const volume = await played(TINY, [...addresses(stage), device_code, token, folder], async () => {
+            await stage.until(() => Number(stage.status('clock_skew_ms')) > 80_000, 30);
+            await stage.order('set_volume', { volume: 37 });
+            await stage.until(() => stage.status('volume') === 37, 10);
+            return stage.status('volume');
+          });
+          expect(volume).toBe(37);
+        },
+        { clock_ms: -90_000 },
+      ),
+    MINUTES,
+  );
 
-  it.for(['dropped_at', 'pauses'] as const)('has a clock that is a minute slow stops at once where a plan says so, by the documentation: %s', { timeout: MINUTES }, (decision, { expect }) =>
-    staged(async (stage, folder) => {
-      const { device_code, token } = stage.enrolment;
-      const says = (play_state: string) => stage.until(() => stage.status('play_state') === play_state, 20);
-      const found = await played(TINY, [...addresses(stage), device_code, token, folder], async () => {
-        await stage.until(() => Number(stage.status('clock_skew_ms')) < -50_000, 30);
-        const run = { ...stage.run(1, TWICE_EACH), end: new Date(Date.now() + 60_000).toISOString() };
+  it.for(['dropped_at', 'pauses'] as const)(
+    'has a clock that is a minute slow stops at once where a plan says so, by the documentation: %s',
+    { timeout: MINUTES },
+    (decision, { expect }) =>
+      staged(
+        async (stage, folder) => {
+          const { device_code, token } = stage.enrolment;
+          const says = (play_state: string) => stage.until(() => stage.status('play_state') === play_state, 20);
+          const found = await played(TINY, [...addresses(stage), device_code, token, folder], async () => {
+            await stage.until(() => Number(stage.status('clock_skew_ms')) < -50_000, 30);
+            const run = { ...stage.run(1, TWICE_EACH), end: new Date(Date.now() + 60_000).toISOString() };
+            await stage.givePlan([run]);
+            const isHeard = await says('playing');
+            const from = new Date(Date.now() + 60_000).toISOString();
+            await stage.givePlan([
+              { ...run, ...(decision === 'pauses' ? { pauses: [{ from }] } : { dropped_at: from }) },
+            ]);
+            return [isHeard, await says('idle')];
+          });
+          expect(found).toEqual([true, true]);
+        },
+        { clock_ms: 60_000 },
+      ),
+  );
+
+  it(
+    'takes its plan late is given one whose run is further off, and one that never takes any is told so',
+    ({ expect }) =>
+      staged(
+        async (stage) => {
+          let plans = 0;
+          const stop = await slowDevice(stage, () => (plans += 1) > 1);
+          const before = Date.now();
+          const run = await stage.giveInTime(ANOTHER);
+          expect([plans > 1, Date.parse(run?.start ?? '') - before >= 12_000]).toEqual([true, true]);
+          await stop();
+          expect(await stage.giveInTime(ANOTHER)).toBeNull();
+        },
+        { patience: 0.05 },
+      ),
+    MINUTES,
+  );
+
+  it(
+    'plays what it is given at once is told so, and that nobody would believe its report',
+    ({ expect }) =>
+      staged(
+        async (stage) => {
+          const stop = eagerDevice(stage);
+          const faults = Object.fromEntries(await verdicts(stage));
+          await stop();
+          expect(faults).toMatchObject({
+            'begins the run at its second and says what it plays': expect.stringMatching(
+              /^said so [\d.]+ s before its start/,
+            ),
+            'reports the run once it is over, with what was played':
+              expect.stringMatching(/^the server would refuse it/),
+          });
+        },
+        { patience: 0.3 },
+      ),
+    MINUTES,
+  );
+
+  it(
+    'plays each item of a run once is told that it is to be repeated',
+    ({ expect }) =>
+      staged(async (stage) => {
+        const stop = eagerDevice(stage);
+        const run = stage.run(-10, TWICE_EACH);
         await stage.givePlan([run]);
-        const isHeard = await says('playing');
-        const from = new Date(Date.now() + 60_000).toISOString();
-        await stage.givePlan([{ ...run, ...(decision === 'pauses' ? { pauses: [{ from }] } : { dropped_at: from }) }]);
-        return [isHeard, await says('idle')];
-      });
-      expect(found).toEqual([true, true]);
-    }, { clock_ms: 60_000 }));
-
-  it('takes its plan late is given one whose run is further off, and one that never takes any is told so', ({ expect }) =>
-    staged(async (stage) => {
-      let plans = 0;
-      const stop = await slowDevice(stage, () => (plans += 1) > 1);
-      const before = Date.now();
-      const run = await stage.giveInTime(ANOTHER);
-      expect([plans > 1, Date.parse(run?.start ?? '') - before >= 12_000]).toEqual([true, true]);
-      await stop();
-      expect(await stage.giveInTime(ANOTHER)).toBeNull();
-    }, { patience: 0.05 }), MINUTES);
-
-  it('plays what it is given at once is told so, and that nobody would believe its report', ({ expect }) =>
-    staged(async (stage) => {
-      const stop = eagerDevice(stage);
-      const faults = Object.fromEntries(await verdicts(stage));
-      await stop();
-      expect(faults).toMatchObject({
-        'begins the run at its second and says what it plays': expect.stringMatching(/^said so [\d.]+ s before its start/),
-        'reports the run once it is over, with what was played': expect.stringMatching(/^the server would refuse it/),
-      });
-    }, { patience: 0.3 }), MINUTES);
-
-  it('plays each item of a run once is told that it is to be repeated', ({ expect }) =>
-    staged(async (stage) => {
-      const stop = eagerDevice(stage);
-      const run = stage.run(-10, TWICE_EACH);
-      await stage.givePlan([run]);
-      await stage.until(() => stage.said('report').length > 0, 20);
-      await stop();
-      expect(wrongInReport(stage, run)).toMatch(/^played_sec 4.2 of 8.4: .*repeat/);
-    }), MINUTES);
+        await stage.until(() => stage.said('report').length > 0, 20);
+        await stop();
+        expect(wrongInReport(stage, run)).toMatch(/^played_sec 4.2 of 8.4: .*repeat/);
+      }),
+    MINUTES,
+  );
 
   it('has no software to install is not told to install anything', ({ expect }) =>
     staged(async (stage) => {
       const verdicts = await checkDevice(stage, () => undefined, UPGRADE_CHECKS);
-      expect(verdicts.map(({ fault, not_made }) => [fault, not_made])).toEqual(UPGRADE_CHECKS.map(() => [null, expect.stringContaining('--firmware')]));
+      expect(verdicts.map(({ fault, not_made }) => [fault, not_made])).toEqual(
+        UPGRADE_CHECKS.map(() => [null, expect.stringContaining('--firmware')]),
+      );
       expect(stage.seen).toEqual([]);
     }));
 
-  it('was made in a hurry is told each of its faults', ({ expect }) =>
-    staged(async (stage) => {
-      const stop = brokenDevice(stage);
-      const faults = (await verdicts(stage)).filter(([, fault]) => fault !== null);
-      await stop();
-      expect(Object.fromEntries(faults)).toMatchObject({
-        'keeps its session (clean session off), so that nothing sent while it is away is lost': 'connected with a clean session',
-        'leaves a will: presence with online false, QoS 1, retained': 'left no will',
-        'notices a damaged file by its hash and fetches it again (missing_files 0)': 'kept what was damaged',
-        'begins the run at its second and says what it plays': 'never said that it plays the run',
-        'does a command that arrives twice once': expect.stringMatching(/delivered, (delivered|succeeded)/),
-        'does nothing about a command that has expired': 'did it all the same',
-        'reports the run once it is over, with what was played': 'no report',
-        'installs nothing that is not what an upgrade names (SHA-256), and says so': expect.stringMatching(/^acknowledged as delivered, succeeded/),
-        'upgrades: fetches with its token, checks, installs, restarts, says the new version, then that it is done': expect.stringMatching(/^acknowledged as delivered, succeeded/),
-        'says everything by the schemas, with QoS 1, on its own topics only': expect.stringMatching(/^status\.volume:/),
-      });
-    }, { patience: 0.3, firmware: software() }), MINUTES);
+  it(
+    'was made in a hurry is told each of its faults',
+    ({ expect }) =>
+      staged(
+        async (stage) => {
+          const stop = brokenDevice(stage);
+          const faults = (await verdicts(stage)).filter(([, fault]) => fault !== null);
+          await stop();
+          expect(Object.fromEntries(faults)).toMatchObject({
+            'keeps its session (clean session off), so that nothing sent while it is away is lost':
+              'connected with a clean session',
+            'leaves a will: presence with online false, QoS 1, retained': 'left no will',
+            'notices a damaged file by its hash and fetches it again (missing_files 0)': 'kept what was damaged',
+            'begins the run at its second and says what it plays': 'never said that it plays the run',
+            'does a command that arrives twice once': expect.stringMatching(/delivered, (delivered|succeeded)/),
+            'does nothing about a command that has expired': 'did it all the same',
+            'reports the run once it is over, with what was played': 'no report',
+            'installs nothing that is not what an upgrade names (SHA-256), and says so': expect.stringMatching(
+              /^acknowledged as delivered, succeeded/,
+            ),
+            'upgrades: fetches with its token, checks, installs, restarts, says the new version, then that it is done':
+              expect.stringMatching(/^acknowledged as delivered, succeeded/),
+            'says everything by the schemas, with QoS 1, on its own topics only':
+              expect.stringMatching(/^status\.volume:/),
+          });
+        },
+        { patience: 0.3, firmware: software() },
+      ),
+    MINUTES,
+  );
 });

@@ -25,8 +25,18 @@ it('is led to from the page for makers, and every topic is spoken of there', asy
 
 it('tells of plans what sounds when: the repeats of an item, what is joined, what is given up', async () => {
   const cases = JSON.parse(await readFile(join(folder, 'cases.json'), 'utf8')) as typeof CASES;
-  const heard = (words: string) => cases.find(({ shows }) => shows.includes(words))?.sounds.map(({ from, to, item, item_sec }) => `${from.slice(11, 19)}–${to.slice(11, 19)} ${item} @${item_sec}`);
-  expect(heard('as its repeat says')).toEqual(['05:00:00–05:01:00 0 @0', '05:01:00–05:02:00 0 @0', '05:02:00–05:02:30 1 @0', '05:02:40–05:03:40 0 @0', '05:03:40–05:04:40 0 @0', '05:04:40–05:05:10 1 @0']);
+  const heard = (words: string) =>
+    cases
+      .find(({ shows }) => shows.includes(words))
+      ?.sounds.map(({ from, to, item, item_sec }) => `${from.slice(11, 19)}–${to.slice(11, 19)} ${item} @${item_sec}`);
+  expect(heard('as its repeat says')).toEqual([
+    '05:00:00–05:01:00 0 @0',
+    '05:01:00–05:02:00 0 @0',
+    '05:02:00–05:02:30 1 @0',
+    '05:02:40–05:03:40 0 @0',
+    '05:03:40–05:04:40 0 @0',
+    '05:04:40–05:05:10 1 @0',
+  ]);
   expect(heard('joins a run')).toEqual(['05:10:00–05:30:00 0 @600']);
   expect(heard('given up a day after its end')).toEqual(['05:00:00–06:00:00 0 @0', '06:00:00–06:29:59 0 @0']);
 });

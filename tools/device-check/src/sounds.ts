@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** Frames of MP3, one of each tone: 48 kHz, one channel, 32 kbit/s. In each the waves come out even and nothing leans on the frame before, so it sounds on however often it stands. */
-const LOW = '//sUxAADwkgbDABeokBJA2GAC9RIhHsoBg8h4RJwMmO3//5LZkPk4R7KAYPIeEScDJjt//+S2ZD5NMQU1FMy4xMDEgKGJldGEgMykAAAAAAAAAAAAAAAAAAAAAAAAAAA';
-const HIGH = '//sUxAADwegdDABS4gA9A6GAClxAhFWDAxjwj1vgwzH/f//64RVgwMY8I9b4MMx/3//+tMQU1FMy4xMDEgKGJldGEgMykAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+/**
+ * Frames of MP3, one of each tone: 48 kHz, one channel, 32 kbit/s. In each the waves come out even and nothing leans on
+ * the frame before, so it sounds on however often it stands.
+ */
+const LOW =
+  '//sUxAADwkgbDABeokBJA2GAC9RIhHsoBg8h4RJwMmO3//5LZkPk4R7KAYPIeEScDJjt//+S2ZD5NMQU1FMy4xMDEgKGJldGEgMykAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+const HIGH =
+  '//sUxAADwegdDABS4gA9A6GAClxAhFWDAxjwj1vgwzH/f//64RVgwMY8I9b4MMx/3//+tMQU1FMy4xMDEgKGJldGEgMykAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 const FRAME_SEC = 0.024;
 
 function tone(frame: string, duration_sec: number) {
@@ -15,6 +20,9 @@ export const SOUNDS = [tone(LOW, 3), tone(HIGH, 1.2), tone(LOW, 4.2)] as const;
 /** Files of a run, each with how many times in a row it is played. */
 export type Plays = readonly { sound: (typeof SOUNDS)[number]; repeat: number }[];
 /** Two tones, each twice. */
-export const TWICE_EACH: Plays = [{ sound: SOUNDS[0], repeat: 2 }, { sound: SOUNDS[1], repeat: 2 }];
+export const TWICE_EACH: Plays = [
+  { sound: SOUNDS[0], repeat: 2 },
+  { sound: SOUNDS[1], repeat: 2 },
+];
 /** One that no run before had. */
 export const ANOTHER: Plays = [{ sound: SOUNDS[2], repeat: 1 }];

@@ -3,16 +3,38 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createTcp, type AddressInfo, type Server as TcpServer } from 'node:net';
 import { Aedes, type AuthenticateError, type Client } from 'aedes';
 import { canonicalJson } from '@loa/broadcast-engine';
-import { DEVICE_API, parseTopic, topicOf, type CommandMessage, type Enrolment, type PlanDocument, type PlannedOccurrence } from '@loa/contracts/device-protocol';
+import {
+  DEVICE_API,
+  parseTopic,
+  topicOf,
+  type CommandMessage,
+  type Enrolment,
+  type PlanDocument,
+  type PlannedOccurrence,
+} from '@loa/contracts/device-protocol';
 import { SHAPES } from './schemas';
 import { type Plays, SOUNDS } from './sounds';
 
 /** Something the device did, in the order it did it. */
 export type Seen =
-  | { what: 'connected'; at: number; client_id: string; clean: boolean; will: { topic: string; payload: string; qos: number; retain: boolean } | null }
+  | {
+      what: 'connected';
+      at: number;
+      client_id: string;
+      clean: boolean;
+      will: { topic: string; payload: string; qos: number; retain: boolean } | null;
+    }
   | { what: 'refused'; at: number; why: string }
   | { what: 'subscribed'; at: number; topic: string; qos: number }
-  | { what: 'said'; at: number; leaf: string; message: Record<string, unknown>; retain: boolean; qos: number; fault: string | null }
+  | {
+      what: 'said';
+      at: number;
+      leaf: string;
+      message: Record<string, unknown>;
+      retain: boolean;
+      qos: number;
+      fault: string | null;
+    }
   | { what: 'fetched'; at: number; path: string; authorized: boolean }
   | { what: 'left'; at: number };
 type SeenOf<What extends Seen['what']> = Extract<Seen, { what: What }>;
@@ -38,10 +60,16 @@ export interface Firmware {
   bytes: Buffer;
 }
 
-/** A server for one device: a broker and the files it fetches. It writes down what the device does and believes nothing. */
+/**
+ * A server for one device: a broker and the files it fetches. It writes down what the device does and believes nothing.
+ */
 export class Stage {
   readonly seen: Seen[] = [];
-  readonly enrolment: Enrolment = { device_code: 'CHECK-0001', token: randomBytes(24).toString('base64url'), renew_from: new Date(Date.now() + 86_400_000).toISOString() };
+  readonly enrolment: Enrolment = {
+    device_code: 'CHECK-0001',
+    token: randomBytes(24).toString('base64url'),
+    renew_from: new Date(Date.now() + 86_400_000).toISOString(),
+  };
   /** While it is true nobody gets in, as when a line is cut. */
   isCut = false;
   #damaged = new Set<string>();
@@ -65,7 +93,12 @@ export class Stage {
     const stage = new Stage(broker, tcp, http, patience, firmware ?? null, clock_ms);
     stage.#watch();
     http.on('request', (request, response) => stage.#answer(request, response));
-    await Promise.all([[tcp, mqtt_port] as const, [http, http_port] as const].map(([server, port]) => new Promise<void>((done, fail) => server.once('error', fail).listen(port, host, () => done()))));
+    await Promise.all(
+      [[tcp, mqtt_port] as const, [http, http_port] as const].map(
+        ([server, port]) =>
+          new Promise<void>((done, fail) => server.once('error', fail).listen(port, host, () => done())),
+      ),
+    );
     return stage;
   }
 
@@ -98,17 +131,50 @@ export class Stage {
   run(startIn: number, plays: Plays): PlannedOccurrence {
     const start = Date.now() + startIn * 1000;
     const lasts = plays.reduce((sum, { sound, repeat }) => sum + sound.duration_sec * repeat, 0);
-    const items = plays.map(({ sound: { bytes, sha256: hash, duration_sec }, repeat }) => ({ content_id: randomUUID(), name: 'Check', url: `${DEVICE_API.media}/${hash}`, sha256: hash, size: bytes.length, mime: 'audio/mpeg', duration_sec, repeat }));
+    const items = plays.map(({ sound: { bytes, sha256: hash, duration_sec }, repeat }) => ({
+      content_id: randomUUID(),
+      name: 'Check',
+      url: `${DEVICE_API.media}/${hash}`,
+      sha256: hash,
+      size: bytes.length,
+      mime: 'audio/mpeg',
+      duration_sec,
+      repeat,
+    }));
     return {
-      occurrence_id: randomUUID(), schedule_id: randomUUID(), title: 'Check', priority_level: 20, start: new Date(start).toISOString(), end: new Date(start + lasts * 1000).toISOString(),
-      resume_rule: 'resume', overrun_rule: 'cut', queue: false, volume: null, repeat_count: 1, repeat_gap_sec: 0, required_sec: lasts, items,
+      occurrence_id: randomUUID(),
+      schedule_id: randomUUID(),
+      title: 'Check',
+      priority_level: 20,
+      start: new Date(start).toISOString(),
+      end: new Date(start + lasts * 1000).toISOString(),
+      resume_rule: 'resume',
+      overrun_rule: 'cut',
+      queue: false,
+      volume: null,
+      repeat_count: 1,
+      repeat_gap_sec: 0,
+      required_sec: lasts,
+      items,
     };
   }
 
-  /** Gives the device a plan, as the server does: the document by HTTP under its hash, where it is by a retained message. */
+  /**
+   * Gives the device a plan, as the server does: the document by HTTP under its hash, where it is by a retained
+   * message.
+   */
   async givePlan(occurrences: PlannedOccurrence[]): Promise<string> {
-    const [valid_from, valid_to] = [new Date(Date.now() - 3_600_000).toISOString(), new Date(Date.now() + 86_400_000).toISOString()];
-    const document = canonicalJson({ format: 1, valid_from, valid_to, occurrences, settings: { heartbeat_sec: HEARTBEAT_SEC } } satisfies PlanDocument);
+    const [valid_from, valid_to] = [
+      new Date(Date.now() - 3_600_000).toISOString(),
+      new Date(Date.now() + 86_400_000).toISOString(),
+    ];
+    const document = canonicalJson({
+      format: 1,
+      valid_from,
+      valid_to,
+      occurrences,
+      settings: { heartbeat_sec: HEARTBEAT_SEC },
+    } satisfies PlanDocument);
     const hash = sha256(document);
     this.#documents.set(hash, document);
     await this.#publish('plan', { hash, url: `${DEVICE_API.plan}/${hash}`, valid_to }, true);
@@ -116,14 +182,17 @@ export class Stage {
   }
 
   /**
-   * Gives plans of one run each until the device holds one, with its file, a second before the run begins: each is twice as far off as the
-   * one before, because a busy machine or a slow line is no fault. Answers the run; null when even the last came too soon.
+   * Gives plans of one run each until the device holds one, with its file, a second before the run begins: each is
+   * twice as far off as the
+   * one before, because a busy machine or a slow line is no fault. Answers the run; null when even the last came too
+   * soon.
    */
   async giveInTime(plays: Plays): Promise<PlannedOccurrence | null> {
     for (let ahead = SOON; ahead <= LATEST; ahead *= 2) {
       const run = this.run(ahead, plays);
       const hash = await this.givePlan([run]);
-      if (await this.until(() => this.status('plan_hash') === hash && this.status('missing_files') === 0, ahead - 1)) return run;
+      if (await this.until(() => this.status('plan_hash') === hash && this.status('missing_files') === 0, ahead - 1))
+        return run;
     }
     return null;
   }
@@ -133,11 +202,27 @@ export class Stage {
     if (!this.firmware) throw new Error('There is no software to install');
     const { version_name, bytes } = this.firmware;
     const hash = sha256(isDamaged ? randomBytes(32) : bytes);
-    return this.order('upgrade', { upgrade: { version_name: isDamaged ? `${version_name}-x` : version_name, url: `${DEVICE_API.firmware}/${hash}`, sha256: hash, size: bytes.length } });
+    return this.order('upgrade', {
+      upgrade: {
+        version_name: isDamaged ? `${version_name}-x` : version_name,
+        url: `${DEVICE_API.firmware}/${hash}`,
+        sha256: hash,
+        size: bytes.length,
+      },
+    });
   }
 
-  async order(type: CommandMessage['type'], payload: CommandMessage['payload'] = {}, { times = 1, expires_in = 60 } = {}): Promise<string> {
-    const command: CommandMessage = { id: randomUUID(), type, payload, expires_at: new Date(Date.now() + this.clock_ms + expires_in * 1000).toISOString() };
+  async order(
+    type: CommandMessage['type'],
+    payload: CommandMessage['payload'] = {},
+    { times = 1, expires_in = 60 } = {},
+  ): Promise<string> {
+    const command: CommandMessage = {
+      id: randomUUID(),
+      type,
+      payload,
+      expires_at: new Date(Date.now() + this.clock_ms + expires_in * 1000).toISOString(),
+    };
     for (let sent = 0; sent < times; sent += 1) await this.#publish('command', command, false);
     return command.id;
   }
@@ -158,7 +243,17 @@ export class Stage {
 
   #publish = (leaf: 'plan' | 'command', message: object, retain: boolean) =>
     new Promise<void>((done, fail) =>
-      this.broker.publish({ cmd: 'publish', topic: topicOf(this.enrolment.device_code, leaf), payload: JSON.stringify(message), qos: 1, dup: false, retain }, (error) => (error ? fail(error) : done())),
+      this.broker.publish(
+        {
+          cmd: 'publish',
+          topic: topicOf(this.enrolment.device_code, leaf),
+          payload: JSON.stringify(message),
+          qos: 1,
+          dup: false,
+          retain,
+        },
+        (error) => (error ? fail(error) : done()),
+      ),
     );
 
   #watch() {
@@ -167,7 +262,15 @@ export class Stage {
     broker.preConnect = (client, packet, done) => {
       if (this.isCut) return done(new Error('cut'), false);
       const { clientId: client_id, clean = true, will } = packet;
-      seen.push({ what: 'connected', at: now(), client_id, clean, will: will ? { topic: will.topic, payload: will.payload.toString(), qos: will.qos ?? 0, retain: will.retain ?? false } : null });
+      seen.push({
+        what: 'connected',
+        at: now(),
+        client_id,
+        clean,
+        will: will
+          ? { topic: will.topic, payload: will.payload.toString(), qos: will.qos ?? 0, retain: will.retain ?? false }
+          : null,
+      });
       done(null, true);
     };
     broker.authenticate = (client, username, password, done) => {
@@ -176,7 +279,11 @@ export class Stage {
         this.#clients.add(client);
         return done(null, true);
       }
-      seen.push({ what: 'refused', at: now(), why: `user ${username ?? '(none)'} with ${password ? 'another password than its token' : 'no password'}` });
+      seen.push({
+        what: 'refused',
+        at: now(),
+        why: `user ${username ?? '(none)'} with ${password ? 'another password than its token' : 'no password'}`,
+      });
       done(Object.assign(new Error('not authorized'), { returnCode: 5 }) as AuthenticateError, false);
     };
     broker.authorizeSubscribe = (_client, subscription, done) => {
@@ -195,7 +302,10 @@ export class Stage {
 
   #note(topic: string, text: string, retain: boolean, qos: number) {
     const { device_code, leaf } = parseTopic(topic) ?? { device_code: '', leaf: topic };
-    const shape = device_code === this.enrolment.device_code && ['presence', 'status', 'ack', 'report'].includes(leaf) ? SHAPES[leaf as 'ack'] : null;
+    const shape =
+      device_code === this.enrolment.device_code && ['presence', 'status', 'ack', 'report'].includes(leaf)
+        ? SHAPES[leaf as 'ack']
+        : null;
     let message: Record<string, unknown> = {};
     let fault = shape ? null : `${topic} is not a topic of this device`;
     try {
@@ -215,11 +325,14 @@ export class Stage {
     const authorized = request.headers.authorization === `Bearer ${this.enrolment.token}`;
     this.seen.push({ what: 'fetched', at: Date.now(), path, authorized });
     if (!authorized) return void response.writeHead(401).end();
-    if (path === DEVICE_API.key && request.method === 'POST') return void response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify(this.enrolment));
+    if (path === DEVICE_API.key && request.method === 'POST')
+      return void response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify(this.enrolment));
     const name = path.split('/').at(-1) ?? '';
     const document = path.startsWith(DEVICE_API.plan) ? this.#documents.get(name) : undefined;
-    if (document) return void response.writeHead(200, { 'content-type': 'application/json', etag: `"${name}"` }).end(document);
-    if (path.startsWith(DEVICE_API.firmware) && this.firmware) return void serve(request, response, this.firmware.bytes, 'application/octet-stream');
+    if (document)
+      return void response.writeHead(200, { 'content-type': 'application/json', etag: `"${name}"` }).end(document);
+    if (path.startsWith(DEVICE_API.firmware) && this.firmware)
+      return void serve(request, response, this.firmware.bytes, 'application/octet-stream');
     const file = path.startsWith(DEVICE_API.media) ? SOUNDS.find((each) => each.sha256 === name) : undefined;
     if (!file) return void response.writeHead(404).end();
     const bytes = Buffer.from(file.bytes);
@@ -235,5 +348,7 @@ export class Stage {
 function serve({ headers }: IncomingMessage, response: ServerResponse, bytes: Buffer, type: string) {
   const from = Number(/^bytes=(\d+)-/.exec(headers.range ?? '')?.[1] ?? 0);
   const range = from > 0 ? { 'content-range': `bytes ${from}-${bytes.length - 1}/${bytes.length}` } : {};
-  response.writeHead(from > 0 ? 206 : 200, { 'content-type': type, 'accept-ranges': 'bytes', ...range }).end(bytes.subarray(from));
+  response
+    .writeHead(from > 0 ? 206 : 200, { 'content-type': type, 'accept-ranges': 'bytes', ...range })
+    .end(bytes.subarray(from));
 }

@@ -6,16 +6,24 @@ import type { Stage } from './stage';
 const UPGRADE_SEC = 300;
 
 /** Anything else than software of its own could leave a device that installs it lying dead. */
-const lacks = ({ firmware }: Stage) => (firmware ? null : 'needs software of the device: --firmware FILE --version NAME');
+const lacks = ({ firmware }: Stage) =>
+  firmware ? null : 'needs software of the device: --firmware FILE --version NAME';
 
-/** One said twice in a row counts once: with QoS 1 a device says it again that restarted before the broker's answer came, as an upgrade makes it. */
+/**
+ * One said twice in a row counts once: with QoS 1 a device says it again that restarted before the broker's answer
+ * came, as an upgrade makes it.
+ */
 const stepsOf = (stage: Stage, id: string) =>
   stage
     .said('ack')
     .filter(({ message }) => message['command_id'] === id)
     .map(({ message }) => String(message['step'] ?? message['status']))
     .filter((step, at, all) => step !== all[at - 1]);
-const stepped = (stage: Stage, id: string, steps: string) => found(stepsOf(stage, id).join(', ') === steps, `acknowledged as ${stepsOf(stage, id).join(', ') || 'nothing'} instead of ${steps}`);
+const stepped = (stage: Stage, id: string, steps: string) =>
+  found(
+    stepsOf(stage, id).join(', ') === steps,
+    `acknowledged as ${stepsOf(stage, id).join(', ') || 'nothing'} instead of ${steps}`,
+  );
 
 export const UPGRADE_CHECKS: Check[] = [
   {
@@ -37,11 +45,25 @@ export const UPGRADE_CHECKS: Check[] = [
       const wrong = stepped(stage, id, 'delivered, downloading, installing, succeeded');
       const fetched = stage.of('fetched').filter((each) => each.path.startsWith(DEVICE_API.firmware) && each.at >= at);
       const version = stage.firmware?.version_name;
-      const isBack = () => stage.said('presence').some(({ at: said, message }) => said >= at && message['online'] === true && message['fw_version'] === version);
+      const isBack = () =>
+        stage
+          .said('presence')
+          .some(
+            ({ at: said, message }) => said >= at && message['online'] === true && message['fw_version'] === version,
+          );
       await stage.until(isBack, 60);
       return (
-        wrong ?? found(fetched.length > 0, 'fetched no file') ?? found(fetched.every(({ authorized }) => authorized), 'fetched without its token') ??
-        found(stage.of('connected').some((each) => each.at >= at), 'did not restart') ?? found(isBack(), `did not say fw_version ${version} in its presence`) ??
+        wrong ??
+        found(fetched.length > 0, 'fetched no file') ??
+        found(
+          fetched.every(({ authorized }) => authorized),
+          'fetched without its token',
+        ) ??
+        found(
+          stage.of('connected').some((each) => each.at >= at),
+          'did not restart',
+        ) ??
+        found(isBack(), `did not say fw_version ${version} in its presence`) ??
         found(bootBefore(stage, at) !== bootBefore(stage, Infinity), 'said the same boot_id after its restart')
       );
     },
@@ -52,7 +74,16 @@ export const UPGRADE_CHECKS: Check[] = [
     look: async (stage) => {
       const before = stage.of('fetched').length;
       const wrong = await obeyed(stage, await stage.orderUpgrade());
-      return wrong ?? found(!stage.of('fetched').slice(before).some(({ path }) => path.startsWith(DEVICE_API.firmware)), 'fetched it again');
+      return (
+        wrong ??
+        found(
+          !stage
+            .of('fetched')
+            .slice(before)
+            .some(({ path }) => path.startsWith(DEVICE_API.firmware)),
+          'fetched it again',
+        )
+      );
     },
   },
 ];

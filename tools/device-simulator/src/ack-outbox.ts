@@ -15,7 +15,10 @@ export class AckOutbox {
     void this.#send();
   }
 
-  /** Sends what can be sent; resolves when the disk has what is left. Most answers are sent before anything is written, and cost nothing. */
+  /**
+   * Sends what can be sent; resolves when the disk has what is left. Most answers are sent before anything is written,
+   * and cost nothing.
+   */
   async flush() {
     await this.#send();
     await this.file.save();

@@ -4,7 +4,9 @@ import type { PlannedOccurrence } from '@loa/contracts/device-protocol';
 import { Plan } from './plan';
 
 /** The instants of a run as a device took them up, where they are not the plan's; `told_start` is the plan's. */
-export type Taken = Partial<Pick<PlannedOccurrence, 'start' | 'end' | 'dropped_at' | 'added_at' | 'pauses'>> & { told_start?: string };
+export type Taken = Partial<Pick<PlannedOccurrence, 'start' | 'end' | 'dropped_at' | 'added_at' | 'pauses'>> & {
+  told_start?: string;
+};
 
 type Run = PlannedOccurrence & Taken;
 
@@ -12,12 +14,25 @@ type Run = PlannedOccurrence & Taken;
 export const toldStart = (run: Run) => run.told_start ?? run.start;
 
 /** What begins by the server's clock, and is heard whatever else is. */
-export const isUrgent = ({ urgent, priority_level }: PlannedOccurrence) => urgent === true || priority_level === PRIORITY_LEVELS.emergency;
+export const isUrgent = ({ urgent, priority_level }: PlannedOccurrence) =>
+  urgent === true || priority_level === PRIORITY_LEVELS.emergency;
 
 /** What was taken up, on a device whose clock is now set `by` ms: what is urgent stays where it is in truth. */
-export function urgentMoved(by: number, occurrences: readonly Run[], taken: Readonly<Record<string, Taken>>): Record<string, Taken> {
+export function urgentMoved(
+  by: number,
+  occurrences: readonly Run[],
+  taken: Readonly<Record<string, Taken>>,
+): Record<string, Taken> {
   const moved = (at: string) => iso(Date.parse(at) + by);
-  const urgent = occurrences.filter(isUrgent).map((run) => [run.occurrence_id, { ...taken[run.occurrence_id], start: moved(run.start), end: moved(run.end), told_start: toldStart(run) }] as const);
+  const urgent = occurrences
+    .filter(isUrgent)
+    .map(
+      (run) =>
+        [
+          run.occurrence_id,
+          { ...taken[run.occurrence_id], start: moved(run.start), end: moved(run.end), told_start: toldStart(run) },
+        ] as const,
+    );
   return { ...taken, ...Object.fromEntries(urgent) };
 }
 
@@ -31,10 +46,16 @@ interface Arrival {
   heldRun: (occurrence_id: string) => Run | undefined;
 }
 
-/** A play-now run that reaches a device so much too late (ms) is heard from its beginning; later ones are joined where the others are. */
+/**
+ * A play-now run that reaches a device so much too late (ms) is heard from its beginning; later ones are joined where
+ * the others are.
+ */
 const FROM_THE_BEGINNING_MS = 60_000;
 
-/** A play-now run that begins at `now` on this device, because what it needs came late; null when it is too late for that. */
+/**
+ * A play-now run that begins at `now` on this device, because what it needs came late; null when it is too late for
+ * that.
+ */
 export function fromTheBeginning(run: Run, now: number): Taken | null {
   const { urgent, start, end, dropped_at } = run;
   const late = now - Date.parse(start);
@@ -45,11 +66,16 @@ export function fromTheBeginning(run: Run, now: number): Taken | null {
 const iso = (at: number) => new Date(at).toISOString();
 
 /**
- * What a device changes in the instants of a plan it receives, so that stopping never waits for its clock: a decision (a drop, a
- * pause, its end) holds from the moment it arrives, at the latest, and what is urgent begins by the server's clock where its own
+ * What a device changes in the instants of a plan it receives, so that stopping never waits for its clock: a decision
+ * (a drop, a
+ * pause, its end) holds from the moment it arrives, at the latest, and what is urgent begins by the server's clock
+ * where its own
  * is off.
  */
-export function actOnArrival(occurrences: readonly PlannedOccurrence[], { now, clock_skew_ms, known, heldRun }: Arrival): Record<string, Taken> {
+export function actOnArrival(
+  occurrences: readonly PlannedOccurrence[],
+  { now, clock_skew_ms, known, heldRun }: Arrival,
+): Record<string, Taken> {
   const skew = Math.abs(clock_skew_ms ?? 0) > CLOCK_TOLERANCE_MS ? (clock_skew_ms ?? 0) : 0;
   const decided = (at: string) => iso(Math.min(Date.parse(at) + skew, now));
   const taken: Record<string, Taken> = {};
@@ -66,10 +92,20 @@ export function actOnArrival(occurrences: readonly PlannedOccurrence[], { now, c
     const mine: Taken = {
       ...(dropped_at && { dropped_at: before?.dropped_at ?? decided(dropped_at) }),
       ...(added_at && { added_at: before?.added_at ?? decided(added_at) }),
-      ...(pauses && { pauses: pauses.map(({ from, to }, index) => ({ from: before?.pauses?.[index]?.from ?? decided(from), ...(to && { to: before?.pauses?.[index]?.to ?? decided(to) }) })) }),
+      ...(pauses && {
+        pauses: pauses.map(({ from, to }, index) => ({
+          from: before?.pauses?.[index]?.from ?? decided(from),
+          ...(to && { to: before?.pauses?.[index]?.to ?? decided(to) }),
+        })),
+      }),
       ...(isUrgent(occurrence) && { start: before?.start ?? shifted.start, end: before?.end ?? shifted.end }),
     };
-    if (Object.entries(mine).some(([key, value]) => JSON.stringify(value) !== JSON.stringify(occurrence[key as keyof PlannedOccurrence]))) taken[occurrence_id] = { ...mine, told_start: start };
+    if (
+      Object.entries(mine).some(
+        ([key, value]) => JSON.stringify(value) !== JSON.stringify(occurrence[key as keyof PlannedOccurrence]),
+      )
+    )
+      taken[occurrence_id] = { ...mine, told_start: start };
   }
   return taken;
 }
@@ -77,5 +113,15 @@ export function actOnArrival(occurrences: readonly PlannedOccurrence[], { now, c
 /** The plan as a device follows it. */
 export function planAsTaken(plan: Plan, taken: Readonly<Record<string, Taken>>): Plan {
   if (Object.keys(taken).length === 0) return plan;
-  return new Plan(plan.hash, { ...plan.document, occurrences: plan.document.occurrences.map((occurrence) => ({ ...occurrence, ...taken[occurrence.occurrence_id] })) }, plan.tracks);
+  return new Plan(
+    plan.hash,
+    {
+      ...plan.document,
+      occurrences: plan.document.occurrences.map((occurrence) => ({
+        ...occurrence,
+        ...taken[occurrence.occurrence_id],
+      })),
+    },
+    plan.tracks,
+  );
 }

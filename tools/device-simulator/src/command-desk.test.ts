@@ -17,7 +17,12 @@ async function answers(ahead: number, expiresIn: number, isKnown = true) {
     save: async () => undefined,
     actions: { set_volume: done } as unknown as ConstructorParameters<typeof CommandDesk>[0]['actions'],
   });
-  await desk.receive({ id: '6a3f3ad1-6b1c-4b50-9d52-0a7d0a3a1a01', type: 'set_volume', payload: { volume: 40 }, expires_at: new Date(Date.now() + expiresIn).toISOString() } as CommandMessage);
+  await desk.receive({
+    id: '6a3f3ad1-6b1c-4b50-9d52-0a7d0a3a1a01',
+    type: 'set_volume',
+    payload: { volume: 40 },
+    expires_at: new Date(Date.now() + expiresIn).toISOString(),
+  } as CommandMessage);
   return acks;
 }
 

@@ -5,7 +5,9 @@ import type { Ack, DeviceState } from './device-state';
 const REMEMBERED = 100;
 
 /** `shown`: from when till when it was on the screen. */
-export type Outcome = { ok: true; message?: string; shown?: Ack['shown'] } | { ok: false; message: string; shown?: Ack['shown'] };
+export type Outcome =
+  | { ok: true; message?: string; shown?: Ack['shown'] }
+  | { ok: false; message: string; shown?: Ack['shown'] };
 
 export interface DeskParts {
   state: DeviceState;
@@ -16,7 +18,10 @@ export interface DeskParts {
   acknowledge: (ack: Ack) => void;
   save: () => Promise<void>;
   /** Null: the power went before it was done, and there is nothing to answer. */
-  actions: Record<CommandMessage['type'], (payload: CommandMessage['payload'], tell: (step: UpgradeStep) => void) => Promise<Outcome | null>>;
+  actions: Record<
+    CommandMessage['type'],
+    (payload: CommandMessage['payload'], tell: (step: UpgradeStep) => void) => Promise<Outcome | null>
+  >;
 }
 
 /** Takes commands in: each once, none that expired by the server's clock, each answered. */

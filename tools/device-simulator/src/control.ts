@@ -6,7 +6,20 @@ import type { Trouble } from './troubles';
 
 /** What a parent process sends. */
 export type ControlMessage =
-  | { type: 'start'; api_url: string; mqtt_url: string; ca?: string; devices: Enrolment[]; newcomers?: Newcomer[]; ask_again_ms?: number; state_dir: string; heartbeat_sec?: number; plan_form?: 1 | 2; relay_hosts?: string[]; diary?: string }
+  | {
+      type: 'start';
+      api_url: string;
+      mqtt_url: string;
+      ca?: string;
+      devices: Enrolment[];
+      newcomers?: Newcomer[];
+      ask_again_ms?: number;
+      state_dir: string;
+      heartbeat_sec?: number;
+      plan_form?: 1 | 2;
+      relay_hosts?: string[];
+      diary?: string;
+    }
   | { type: 'cut'; device_codes: string[] }
   | { type: 'restore'; device_codes: string[] }
   | { type: 'power'; device_codes: string[]; is_on: boolean }
@@ -15,5 +28,11 @@ export type ControlMessage =
   | { type: 'stats' };
 
 export type SimulatorReading = Awaited<ReturnType<Simulator['stats']>>;
-/** What it answers: `done` (with the type of the order) once an order took effect (a scenario: is over), `stats` with a reading. */
-export type ControlAnswer = { type: 'ready' } | { type: 'done'; of: ControlMessage['type'] } | ({ type: 'stats' } & SimulatorReading);
+/**
+ * What it answers: `done` (with the type of the order) once an order took effect (a scenario: is over), `stats` with a
+ * reading.
+ */
+export type ControlAnswer =
+  | { type: 'ready' }
+  | { type: 'done'; of: ControlMessage['type'] }
+  | ({ type: 'stats' } & SimulatorReading);

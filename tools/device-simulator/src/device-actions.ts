@@ -25,7 +25,16 @@ const SILENT = { ok: true, message: 'Không có gì đang phát' } as const;
 const DONE = { ok: true } as const;
 
 /** What each command does on the device. */
-export function deviceActions({ state, player, wheel, onVolume, syncPlan, screen, firmware, restart }: ActionParts): DeskParts['actions'] {
+export function deviceActions({
+  state,
+  player,
+  wheel,
+  onVolume,
+  syncPlan,
+  screen,
+  firmware,
+  restart,
+}: ActionParts): DeskParts['actions'] {
   const onRun = (change: (occurrenceId: string) => void) => {
     const runs = player.currentRuns();
     if (runs.length === 0) return SILENT;

@@ -1,7 +1,10 @@
 import type { Enrolment } from '@loa/contracts/device-protocol';
 import type { StateFile } from './device-state';
 
-/** The key a device shows: the one it was given, or the newest it has asked for since. Its successor is used once it is on the disk. */
+/**
+ * The key a device shows: the one it was given, or the newest it has asked for since. Its successor is used once it is
+ * on the disk.
+ */
 export class DeviceKey {
   #isAsking = false;
 
@@ -14,7 +17,10 @@ export class DeviceKey {
     return this.#current().token;
   }
 
-  /** Asks for the next key when it is time. What fails is asked again at the next occasion: the key held is good for long. */
+  /**
+   * Asks for the next key when it is time. What fails is asked again at the next occasion: the key held is good for
+   * long.
+   */
   async renew(now: number, ask: () => Promise<Enrolment>) {
     const { renew_from } = this.#current();
     if (this.#isAsking || (renew_from && Date.parse(renew_from) > now)) return;

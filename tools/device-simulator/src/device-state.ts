@@ -2,7 +2,14 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import type { MissReason } from '@loa/contracts/schedules';
-import type { CommandMessage, Enrolment, PlanDocument, PlanMessage, ReportMessage, UpgradeStep } from '@loa/contracts/device-protocol';
+import type {
+  CommandMessage,
+  Enrolment,
+  PlanDocument,
+  PlanMessage,
+  ReportMessage,
+  UpgradeStep,
+} from '@loa/contracts/device-protocol';
 import type { Taken } from './act-on-arrival';
 
 /** What a device has played of a run so far. Milliseconds; instants in ms since 1970 on its own clock. */
@@ -83,13 +90,33 @@ export interface DeviceState {
 
 const USUAL_VOLUME = 70;
 /** How loud it plays what names no volume: as it was set, else as the installation wants it. */
-export const ownVolume = ({ volume }: Pick<DeviceState, 'volume'>, plan: Pick<PlanDocument, 'settings'> | undefined) => volume ?? plan?.settings?.volume ?? USUAL_VOLUME;
+export const ownVolume = ({ volume }: Pick<DeviceState, 'volume'>, plan: Pick<PlanDocument, 'settings'> | undefined) =>
+  volume ?? plan?.settings?.volume ?? USUAL_VOLUME;
 
 export const freshState = (): DeviceState => ({
-  volume: null, plan: null, taken: {}, connected_at: null, runs: {}, on_air: null, on_screen: null, paused_runs: [], stopped: [], closed: {}, reports: [], seen_commands: [], acks: [], upgrade: null, fw_version: '2.4.1', key: null, position: null, off_at: null,
+  volume: null,
+  plan: null,
+  taken: {},
+  connected_at: null,
+  runs: {},
+  on_air: null,
+  on_screen: null,
+  paused_runs: [],
+  stopped: [],
+  closed: {},
+  reports: [],
+  seen_commands: [],
+  acks: [],
+  upgrade: null,
+  fw_version: '2.4.1',
+  key: null,
+  position: null,
+  off_at: null,
 });
 
-/** A process may have only so many files open: thousands of devices that lose their connection in one moment all write. */
+/**
+ * A process may have only so many files open: thousands of devices that lose their connection in one moment all write.
+ */
 const atOnce = pLimit(64);
 
 /** The state of one device in one file, replaced whole: a kill leaves the old or the new one, never half of it. */
@@ -111,7 +138,10 @@ export class StateFile {
     return new StateFile(path, { ...freshState(), ...stored });
   }
 
-  /** Resolves when all that was changed before the call is on the disk. Calls made while a write runs share the next one. */
+  /**
+   * Resolves when all that was changed before the call is on the disk. Calls made while a write runs share the next
+   * one.
+   */
   async save(): Promise<void> {
     this.#isDirty = true;
     while (this.#writing) await this.#writing;

@@ -3,10 +3,16 @@ import type { ReportMessage } from '@loa/contracts/device-protocol';
 import type { Trouble } from './troubles';
 
 /** What a device has come to the end of a run with: as it will tell the server, whenever that is. */
-export type ClosedRun = Pick<ReportMessage, 'report_id' | 'occurrence_id' | 'played_sec' | 'required_sec' | 'result' | 'reason' | 'clock_skew_ms'>;
+export type ClosedRun = Pick<
+  ReportMessage,
+  'report_id' | 'occurrence_id' | 'played_sec' | 'required_sec' | 'result' | 'reason' | 'clock_skew_ms'
+>;
 
 type Experienced =
-  /** What somebody who stood before it heard, by the computer's clock (ms since 1970), and how far the device's own was ahead of it. */
+  /**
+   * What somebody who stood before it heard, by the computer's clock (ms since 1970), and how far the device's own was
+   * ahead of it.
+   */
   | { what: 'heard'; occurrence_id: string; from: number; to: number; clock_ms: number }
   | { what: 'closed'; report: ClosedRun }
   | { what: 'plan'; hash: string }
@@ -17,7 +23,10 @@ export type DiaryEntry = { device_code: string; at: number } & Experienced;
 
 const WRITE_MS = 500;
 
-/** What the devices of this process experience, a line of JSON each: to be held against what the server has in its history. */
+/**
+ * What the devices of this process experience, a line of JSON each: to be held against what the server has in its
+ * history.
+ */
 export class Diary {
   #lines: string[] = [];
   #writing: Promise<void> = Promise.resolve();
@@ -54,7 +63,10 @@ export class Witness {
   }
 
   closed({ report_id, occurrence_id, played_sec, required_sec, result, reason, clock_skew_ms }: ReportMessage) {
-    this.saw({ what: 'closed', report: { report_id, occurrence_id, played_sec, required_sec, result, reason, clock_skew_ms } });
+    this.saw({
+      what: 'closed',
+      report: { report_id, occurrence_id, played_sec, required_sec, result, reason, clock_skew_ms },
+    });
   }
 
   /** From now on this run is heard, or nothing; on a track of the device. */

@@ -64,7 +64,9 @@ export class Firmware {
   async #fetch({ url, sha256, size }: UpgradeOrder, signal: AbortSignal): Promise<boolean | null> {
     const { shelf, fetchFrom } = this.parts;
     for (let tried = 1; tried <= TRIES && !signal.aborted; tried += 1) {
-      const got = shelf.has(sha256) || (await shelf.fetch({ url, sha256, size, mime: 'application/octet-stream' }, fetchFrom).catch(() => null));
+      const got =
+        shelf.has(sha256) ||
+        (await shelf.fetch({ url, sha256, size, mime: 'application/octet-stream' }, fetchFrom).catch(() => null));
       if (got !== null) return got;
       await this.#wait(AGAIN_MS * tried);
     }

@@ -30,12 +30,34 @@ async function stop() {
 }
 
 async function startFromArguments() {
-  const { values } = parseArgs({ options: { api: { type: 'string' }, mqtt: { type: 'string' }, devices: { type: 'string' }, ca: { type: 'string' }, 'relay-host': { type: 'string', multiple: true }, scenario: { type: 'string' }, diary: { type: 'string' }, state: { type: 'string', default: '.loa-simulator' } } });
+  const { values } = parseArgs({
+    options: {
+      api: { type: 'string' },
+      mqtt: { type: 'string' },
+      devices: { type: 'string' },
+      ca: { type: 'string' },
+      'relay-host': { type: 'string', multiple: true },
+      scenario: { type: 'string' },
+      diary: { type: 'string' },
+      state: { type: 'string', default: '.loa-simulator' },
+    },
+  });
   const { api, mqtt, devices, ca, state } = values;
-  if (!api || !mqtt || !devices) throw new Error('Usage: device-simulator --api URL --mqtt URL --devices enrolments.json [--ca ca.pem] [--state folder] [--scenario faults.json] [--diary experiences.jsonl]');
+  if (!api || !mqtt || !devices)
+    throw new Error(
+      'Usage: device-simulator --api URL --mqtt URL --devices enrolments.json [--ca ca.pem] [--state folder] [--scenario faults.json] [--diary experiences.jsonl]',
+    );
   const enrolments = z.array(simulated).parse(JSON.parse(await readFile(devices, 'utf8')));
   const troubles = values.scenario && readScenario(await readFile(values.scenario, 'utf8'));
-  simulator = await Simulator.start({ api_url: api, mqtt_url: mqtt, ca: ca && (await readFile(ca, 'utf8')), relay_hosts: values['relay-host'], diary: values.diary, devices: enrolments, state_dir: state });
+  simulator = await Simulator.start({
+    api_url: api,
+    mqtt_url: mqtt,
+    ca: ca && (await readFile(ca, 'utf8')),
+    relay_hosts: values['relay-host'],
+    diary: values.diary,
+    devices: enrolments,
+    state_dir: state,
+  });
   console.log(`${enrolments.length} devices started`);
   if (!troubles) return;
   await simulator.play(troubles);

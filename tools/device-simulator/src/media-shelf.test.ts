@@ -26,7 +26,9 @@ afterAll(() => rm(dir, { recursive: true, force: true }));
 
 it('goes on where a broken download stopped', async () => {
   const shelf = await shelfOf('a');
-  await expect(shelf.fetch(item, async (_item, from) => ({ from, body: upTo(bytes.subarray(from), 40_000) }))).rejects.toThrow('connection lost');
+  await expect(
+    shelf.fetch(item, async (_item, from) => ({ from, body: upTo(bytes.subarray(from), 40_000) })),
+  ).rejects.toThrow('connection lost');
   expect(shelf.has(sha256)).toBe(false);
   const asked: number[] = [];
   expect(

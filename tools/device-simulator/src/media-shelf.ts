@@ -7,7 +7,9 @@ import type { PlanFile } from '@loa/contracts/device-protocol';
 /** Asks the server for a file from byte `from` on. */
 export type FetchFrom = (item: PlanFile, from: number) => Promise<{ from: number; body: AsyncIterable<Uint8Array> }>;
 
-/** The files of one device under their hash. Verified files are shared between the devices of a process by hard links. */
+/**
+ * The files of one device under their hash. Verified files are shared between the devices of a process by hard links.
+ */
 export class MediaShelf {
   #dir: string;
   #common: string;
@@ -21,7 +23,8 @@ export class MediaShelf {
   static async open(dir: string, common: string) {
     const shelf = new MediaShelf(dir, common);
     await Promise.all([mkdir(dir, { recursive: true }), mkdir(common, { recursive: true })]);
-    for (const name of await readdir(dir)) if (/^[0-9a-f]{64}$/.test(name)) shelf.#sizes.set(name, (await stat(join(dir, name))).size);
+    for (const name of await readdir(dir))
+      if (/^[0-9a-f]{64}$/.test(name)) shelf.#sizes.set(name, (await stat(join(dir, name))).size);
     return shelf;
   }
 
@@ -39,10 +42,16 @@ export class MediaShelf {
     }
   }
 
-  /** Downloads a file, going on where an earlier attempt stopped. False when what came is not what was asked for: it is thrown away. */
+  /**
+   * Downloads a file, going on where an earlier attempt stopped. False when what came is not what was asked for: it is
+   * thrown away.
+   */
   async fetch(item: PlanFile, fetchFrom: FetchFrom): Promise<boolean> {
     const part = join(this.#dir, `${item.sha256}.part`);
-    const have = await stat(part).then(({ size }) => Math.min(size, item.size), () => 0);
+    const have = await stat(part).then(
+      ({ size }) => Math.min(size, item.size),
+      () => 0,
+    );
     const { from, body } = await fetchFrom(item, have);
     if ((await received(part, from, body)) !== item.sha256) {
       await rm(part, { force: true });

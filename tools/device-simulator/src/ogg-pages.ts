@@ -26,7 +26,12 @@ function firstPage(bytes: Buffer): OggPage | null {
   const table = bytes.subarray(TABLE_AT, TABLE_AT + bytes[SEGMENTS_AT]!);
   const size = table.reduce((sum, segment) => sum + segment, TABLE_AT + bytes[SEGMENTS_AT]!);
   if (bytes.length < size) return null;
-  return { bytes: bytes.subarray(0, size), is_first: (bytes[TYPE_AT]! & FIRST) !== 0, has_position: bytes.readBigInt64LE(POSITION_AT) > 0n, packets: table.filter((segment) => segment < GOES_ON).length };
+  return {
+    bytes: bytes.subarray(0, size),
+    is_first: (bytes[TYPE_AT]! & FIRST) !== 0,
+    has_position: bytes.readBigInt64LE(POSITION_AT) > 0n,
+    packets: table.filter((segment) => segment < GOES_ON).length,
+  };
 }
 
 /** Finds the pages in a stream of bytes, also after some got lost. */

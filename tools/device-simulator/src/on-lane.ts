@@ -13,17 +13,31 @@ export function stateOf(on_air: OnAir | null, paused_runs: readonly string[]): '
 }
 
 /** The run that is heard or seen on it; not what stands in for it. */
-export const heardOf = (on_air: OnAir | null) => (on_air && !on_air.reason && !on_air.stand_in ? on_air.occurrence_id : null);
+export const heardOf = (on_air: OnAir | null) =>
+  on_air && !on_air.reason && !on_air.stand_in ? on_air.occurrence_id : null;
 
 /** A run as a device speaks of it while it is on the air. */
 export function toldOf({ segments, occurrence: { occurrence_id, schedule_id, title, end } }: PlannedRun, now: number) {
   const segment = segments.find(({ from, to }) => from <= now && now < to);
   const position_sec = segment ? Math.round(segment.programme_offset_sec + (now - segment.from) / 1000) : 0;
-  return { occurrence_id, schedule_id, title, position_sec, ends_at: segment ? new Date(segment.to).toISOString() : end };
+  return {
+    occurrence_id,
+    schedule_id,
+    title,
+    position_sec,
+    ends_at: segment ? new Date(segment.to).toISOString() : end,
+  };
 }
 
-/** Both addresses of a relay fail: the first file of the run after it that can be played, over and over, until one of them has sound again. */
-export function standInOf({ occurrence: { items } }: PlannedRun, itemIndex: number, whyUnplayable: (sha256: string) => MissReason | null): string | null {
+/**
+ * Both addresses of a relay fail: the first file of the run after it that can be played, over and over, until one of
+ * them has sound again.
+ */
+export function standInOf(
+  { occurrence: { items } }: PlannedRun,
+  itemIndex: number,
+  whyUnplayable: (sha256: string) => MissReason | null,
+): string | null {
   const others = filesIn([...items.slice(itemIndex + 1), ...items.slice(0, itemIndex)]);
   return others.find(({ sha256 }) => whyUnplayable(sha256) === null)?.sha256 ?? null;
 }

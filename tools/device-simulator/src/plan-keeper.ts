@@ -28,7 +28,10 @@ export interface KeeperParts {
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 60_000;
 
-/** So often a plan may fail to come before it is told as a fault: a server that starts answers HTTP some seconds after it answers MQTT. */
+/**
+ * So often a plan may fail to come before it is told as a fault: a server that starts answers HTTP some seconds after
+ * it answers MQTT.
+ */
 const QUIET_TRIES = 3;
 
 /** Brings the wanted plan and its files onto the device, and tries again until they are there. */
@@ -81,7 +84,8 @@ export class PlanKeeper {
 
   /** In its turn: thousands of devices that come back in one moment would all ask at once. */
   async #measureClock(plan: PlanMessage | null) {
-    if (plan) await this.parts.limitPlans(() => this.parts.files.measureClock(plan.url, plan.hash)).catch(() => undefined);
+    if (plan)
+      await this.parts.limitPlans(() => this.parts.files.measureClock(plan.url, plan.hash)).catch(() => undefined);
   }
 
   /** A plan comes before files: what is to play now must not wait for a long download of what plays tomorrow. */
@@ -107,7 +111,7 @@ export class PlanKeeper {
     const plan = kept ?? (await this.#fromParts(wanted)) ?? (await this.#whole(wanted));
     setFault('plan', plan === null && this.#failures >= QUIET_TRIES);
     if (!plan) return false;
-    if (this.#isStopped) return plans.release(plan), false;
+    if (this.#isStopped) return (plans.release(plan), false);
     state.plan = { ...wanted, parts: wanted.parts?.map(({ sha256, size }) => ({ sha256, size })) };
     onPlan(plan);
     return true;
@@ -120,7 +124,10 @@ export class PlanKeeper {
 
   #whole({ hash, url }: PlanMessage): Promise<Plan | null> {
     const { plans, files, limitPlans } = this.parts;
-    return limitPlans(() => files.plan(url)).then((bytes) => plans.add(hash, bytes), () => null);
+    return limitPlans(() => files.plan(url)).then(
+      (bytes) => plans.add(hash, bytes),
+      () => null,
+    );
   }
 
   async #takeFiles(): Promise<boolean> {

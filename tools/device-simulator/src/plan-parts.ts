@@ -4,7 +4,10 @@ import type { PlanMessage } from '@loa/contracts/device-protocol';
 
 type Part = NonNullable<PlanMessage['parts']>[number];
 
-/** Devices of one process are told the same in one moment: what is worked out for the first of them is kept for so many things. */
+/**
+ * Devices of one process are told the same in one moment: what is worked out for the first of them is kept for so many
+ * things.
+ */
 const KEPT = 32;
 
 /** What is known to be what its hash says; most bytes are shared by thousands of devices. */
@@ -25,7 +28,11 @@ export class PartStore {
   constructor(private readonly readDocument: (hash: string) => Promise<Buffer>) {}
 
   /** All of these parts in their order; null when one that was fetched is not what its hash says. */
-  async gather(parts: readonly Part[], own: PlanMessage | null, fetchPart: (sha256: string) => Promise<Uint8Array>): Promise<Uint8Array[] | null> {
+  async gather(
+    parts: readonly Part[],
+    own: PlanMessage | null,
+    fetchPart: (sha256: string) => Promise<Uint8Array>,
+  ): Promise<Uint8Array[] | null> {
     const held = own?.parts ? await this.#partsOf(own.hash, own.parts) : null;
     const gathered: Uint8Array[] = [];
     for (const part of parts) {
@@ -48,7 +55,11 @@ export class PartStore {
     return keep(this.#cut, `${hash} ${parts.map(({ size }) => size).join()}`, async () => {
       const bytes = await this.readDocument(hash).catch(() => Buffer.alloc(0));
       let at = 0;
-      return new Map(parts.map((part) => [part.sha256, bytes.subarray(at, (at += part.size))] as const).filter(([, piece], index) => parts[index] && isGood(piece, parts[index])));
+      return new Map(
+        parts
+          .map((part) => [part.sha256, bytes.subarray(at, (at += part.size))] as const)
+          .filter(([, piece], index) => parts[index] && isGood(piece, parts[index])),
+      );
     });
   }
 }

@@ -6,7 +6,12 @@ afterEach(() => void vi.useRealTimers());
 
 it('plays as loud as it was set, else as the installation wants, else as ever', () => {
   const plan = { settings: { volume: 35 } };
-  expect([ownVolume({ volume: 50 }, plan), ownVolume({ volume: null }, plan), ownVolume({ volume: null }, {}), ownVolume({ volume: null }, undefined)]).toEqual([50, 35, 70, 70]);
+  expect([
+    ownVolume({ volume: 50 }, plan),
+    ownVolume({ volume: null }, plan),
+    ownVolume({ volume: null }, {}),
+    ownVolume({ volume: null }, undefined),
+  ]).toEqual([50, 35, 70, 70]);
 });
 
 it('reports as often as its plan says, from the next beat on', () => {
@@ -17,10 +22,23 @@ it('reports as often as its plan says, from the next beat on', () => {
     state: freshState(),
     wheel: { at: (at: number, beat: () => void) => (beats.push({ at, beat }), () => undefined) },
     link: { publish: () => Promise.resolve() },
-    player: { playState: () => 'idle', currentRuns: () => [], nowPlaying: () => null, nowShown: () => null, tracks: 1, get plan() { return { hash: '', document: { settings, valid_to: '' } }; } },
+    player: {
+      playState: () => 'idle',
+      currentRuns: () => [],
+      nowPlaying: () => null,
+      nowShown: () => null,
+      tracks: 1,
+      get plan() {
+        return { hash: '', document: { settings, valid_to: '' } };
+      },
+    },
     faults: { list: () => [] },
     heartbeat_sec: 30,
-    now: Date.now, storage: () => ({ free: 0, total: 0 }), missingFiles: () => 0, clockSkew: () => null, beforeHeartbeat: () => undefined,
+    now: Date.now,
+    storage: () => ({ free: 0, total: 0 }),
+    missingFiles: () => 0,
+    clockSkew: () => null,
+    beforeHeartbeat: () => undefined,
   } as unknown as TellerParts;
   new StatusTeller(parts).start();
   const nextAfter = () => {

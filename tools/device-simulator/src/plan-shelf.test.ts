@@ -14,16 +14,31 @@ beforeAll(async () => void (dir = await mkdtemp(join(tmpdir(), 'loa-plans-'))));
 afterAll(() => rm(dir, { recursive: true }));
 
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-const partOf = (text: string) => ({ sha256: sha256(text), size: Buffer.byteLength(text), gzip: gzipSync(text).toString('base64') });
+const partOf = (text: string) => ({
+  sha256: sha256(text),
+  size: Buffer.byteLength(text),
+  gzip: gzipSync(text).toString('base64'),
+});
 
 /** A message about an empty plan until this day, in two parts that travel along. */
 function told(day: string): PlanMessage & { text: string } {
-  const pieces = ['{"format":1,"valid_from":"2026-11-01T00:00:00.000Z",', `"valid_to":"2026-11-${day}T00:00:00.000Z","occurrences":[]}`];
+  const pieces = [
+    '{"format":1,"valid_from":"2026-11-01T00:00:00.000Z",',
+    `"valid_to":"2026-11-${day}T00:00:00.000Z","occurrences":[]}`,
+  ];
   const text = pieces.join('');
-  return { hash: sha256(text), url: '/', valid_to: `2026-11-${day}T00:00:00.000Z`, format: 2, parts: pieces.map(partOf), text } as PlanMessage & { text: string };
+  return {
+    hash: sha256(text),
+    url: '/',
+    valid_to: `2026-11-${day}T00:00:00.000Z`,
+    format: 2,
+    parts: pieces.map(partOf),
+    text,
+  } as PlanMessage & { text: string };
 }
 const nothing = () => Promise.reject(new Error('nothing is to be fetched'));
-const all = (shelf: PlanShelf, message: PlanMessage) => Promise.all(Array.from({ length: DEVICES }, () => shelf.assemble(structuredClone(message), null, nothing)));
+const all = (shelf: PlanShelf, message: PlanMessage) =>
+  Promise.all(Array.from({ length: DEVICES }, () => shelf.assemble(structuredClone(message), null, nothing)));
 
 it('stores a plan once for all that are told of it in one moment, and lets go of it with the last of them', async () => {
   const shelf = await PlanShelf.open(join(dir, 'once'));
@@ -49,7 +64,10 @@ it('takes no plan whose parts or whole are not what their hashes say, whoever ca
   const [{ text: _text, ...message }, other] = [told('21'), told('22')];
   const parts = message.parts ?? [];
   const swapped = { ...message, hash: other.hash };
-  const broken = { ...message, parts: parts.map((part, at) => ({ ...part, ...(at === 1 && { gzip: other.parts?.[1]?.gzip }) })) };
+  const broken = {
+    ...message,
+    parts: parts.map((part, at) => ({ ...part, ...(at === 1 && { gzip: other.parts?.[1]?.gzip }) })),
+  };
   const fetchWrong = async () => Buffer.from('{}');
   for (const before of [false, true]) {
     if (before) await all(shelf, message);

@@ -23,12 +23,23 @@ export class PlanShelf {
   }
 
   /**
-   * Puts together the plan a device was told of: from the parts of the one it holds, those in the message, and those it fetches.
+   * Puts together the plan a device was told of: from the parts of the one it holds, those in the message, and those it
+   * fetches.
    * Null when a part is not what its hash says, or the whole is not. Throws when a part cannot be fetched.
    */
-  async assemble({ hash, parts = [] }: PlanMessage, own: PlanMessage | null, fetchPart: (sha256: string) => Promise<Uint8Array>): Promise<Plan | null> {
+  async assemble(
+    { hash, parts = [] }: PlanMessage,
+    own: PlanMessage | null,
+    fetchPart: (sha256: string) => Promise<Uint8Array>,
+  ): Promise<Plan | null> {
     const gathered = parts.length > 0 ? await this.#parts.gather(parts, own, fetchPart) : null;
-    return gathered && this.add(hash, keep(this.#assembled, parts.map(({ sha256 }) => sha256).join(), () => Buffer.concat(gathered)));
+    return (
+      gathered &&
+      this.add(
+        hash,
+        keep(this.#assembled, parts.map(({ sha256 }) => sha256).join(), () => Buffer.concat(gathered)),
+      )
+    );
   }
 
   /** Takes in a document. Null when its bytes are not what the hash says. */

@@ -1,4 +1,14 @@
-import { filesIn, filesOfDefault, layoutOf, playOutOn, positionAt, segmentAt, type ProgrammeLayout, type ProgrammePosition, type Segment } from '@loa/broadcast-engine';
+import {
+  filesIn,
+  filesOfDefault,
+  layoutOf,
+  playOutOn,
+  positionAt,
+  segmentAt,
+  type ProgrammeLayout,
+  type ProgrammePosition,
+  type Segment,
+} from '@loa/broadcast-engine';
 import type { PlanDocument, PlanFile, PlannedOccurrence } from '@loa/contracts/device-protocol';
 
 /** A run with what is worked out from it once for all devices that hold the same plan. */
@@ -19,7 +29,9 @@ export interface Piece {
   until: number;
 }
 
-/** A plan document, resolved. Devices with the same plan share one, unless a device had to take it up in its own time. */
+/**
+ * A plan document, resolved. Devices with the same plan share one, unless a device had to take it up in its own time.
+ */
 export class Plan {
   readonly runs: ReadonlyMap<string, PlannedRun>;
   /** Every file the plan still needs, once; last those that only may be needed. */
@@ -36,12 +48,23 @@ export class Plan {
     const { tracks: segments, over } = playOutOn(tracks, occurrences);
     this.#segments = segments;
     const needed = occurrences.filter(({ dropped_at }) => !dropped_at).flatMap(({ items }) => filesIn(items));
-    this.files = new Map([...needed, ...filesOfDefault(default_show), ...files_ahead].map((file) => [file.sha256, file]));
+    this.files = new Map(
+      [...needed, ...filesOfDefault(default_show), ...files_ahead].map((file) => [file.sha256, file]),
+    );
     const segmentsOf = Map.groupBy(segments.flat(), ({ occurrence_id }) => occurrence_id);
     this.runs = new Map(
       occurrences.map((occurrence) => {
         const { occurrence_id: id, start } = occurrence;
-        return [id, { occurrence, segments: segmentsOf.get(id) ?? [], layout: layoutOf(occurrence), start: Date.parse(start), closes_at: over.get(id) ?? Date.parse(start) }];
+        return [
+          id,
+          {
+            occurrence,
+            segments: segmentsOf.get(id) ?? [],
+            layout: layoutOf(occurrence),
+            start: Date.parse(start),
+            closes_at: over.get(id) ?? Date.parse(start),
+          },
+        ];
       }),
     );
   }
@@ -57,7 +80,13 @@ export class Plan {
     const segments = this.#segments[track] ?? [];
     const segment = segmentAt(segments, now);
     const run = segment && this.runs.get(segment.occurrence_id);
-    if (!segment || !run) return { run: null, position: null, programme_sec: 0, until: segments.find(({ from }) => from > now)?.from ?? Infinity };
+    if (!segment || !run)
+      return {
+        run: null,
+        position: null,
+        programme_sec: 0,
+        until: segments.find(({ from }) => from > now)?.from ?? Infinity,
+      };
     const programme_sec = segment.programme_offset_sec + (now - segment.from) / 1000;
     const position = positionAt(run.layout, programme_sec);
     const left = position.kind === 'end' ? Infinity : Math.ceil(position.left_sec * 1000);

@@ -14,12 +14,41 @@ beforeEach(() => void vi.useFakeTimers({ now: ZERO - 10_000 }));
 afterEach(() => void vi.useRealTimers());
 
 const id = (n: number) => `6a3f3ad1-6b1c-4b50-9d52-0a7d0a3a1a${String(n).padStart(2, '0')}`;
-function run(n: number, from: number, to: number, seconds: number, fields: Partial<PlannedOccurrence> = {}): PlannedOccurrence {
+function run(
+  n: number,
+  from: number,
+  to: number,
+  seconds: number,
+  fields: Partial<PlannedOccurrence> = {},
+): PlannedOccurrence {
   const sha256 = 'a'.repeat(64);
   return {
-    occurrence_id: id(n), schedule_id: id(n), title: 'Bản tin', priority_level: 20, start: at(from), end: at(to), resume_rule: 'resume', overrun_rule: 'cut', queue: false, volume: null,
-    repeat_count: 1, repeat_gap_sec: 0, required_sec: seconds, ...fields,
-    items: [{ content_id: id(n), name: 'Bản tin', url: `/device-api/media/${sha256}`, sha256, size: 1, mime: 'audio/mpeg', duration_sec: seconds, repeat: 1 }],
+    occurrence_id: id(n),
+    schedule_id: id(n),
+    title: 'Bản tin',
+    priority_level: 20,
+    start: at(from),
+    end: at(to),
+    resume_rule: 'resume',
+    overrun_rule: 'cut',
+    queue: false,
+    volume: null,
+    repeat_count: 1,
+    repeat_gap_sec: 0,
+    required_sec: seconds,
+    ...fields,
+    items: [
+      {
+        content_id: id(n),
+        name: 'Bản tin',
+        url: `/device-api/media/${sha256}`,
+        sha256,
+        size: 1,
+        mime: 'audio/mpeg',
+        duration_sec: seconds,
+        repeat: 1,
+      },
+    ],
   };
 }
 const planOf = (...occurrences: PlannedOccurrence[]) => {
@@ -33,7 +62,15 @@ function device(...runs: PlannedOccurrence[]) {
   let hasPower = true;
   const player = new Player({
     hasPower: () => hasPower,
-    state, ledger: new RunLedger(state), wheel: new ClockWheel(), now: Date.now, clockOffset: () => 0, clockSkew: () => 0, whyUnplayable: () => null, onChange: () => undefined, onStart: () => undefined,
+    state,
+    ledger: new RunLedger(state),
+    wheel: new ClockWheel(),
+    now: Date.now,
+    clockOffset: () => 0,
+    clockSkew: () => 0,
+    whyUnplayable: () => null,
+    onChange: () => undefined,
+    onStart: () => undefined,
   });
   player.takePlan(planOf(...runs));
   return {
@@ -52,7 +89,10 @@ function device(...runs: PlannedOccurrence[]) {
       player.update();
     },
     take: (...changed: PlannedOccurrence[]) => player.takePlan(planOf(...changed)),
-    told: (n: number) => state.reports.filter(({ occurrence_id }) => occurrence_id === id(n)).map(({ result, reason, played_sec }) => [result, reason, played_sec]),
+    told: (n: number) =>
+      state.reports
+        .filter(({ occurrence_id }) => occurrence_id === id(n))
+        .map(({ result, reason, played_sec }) => [result, reason, played_sec]),
   };
 }
 
@@ -173,11 +213,25 @@ describe('play now', () => {
   });
 
   it('whose file arrives late is heard from its beginning; a planned run is joined in the middle, and both say so truly', () => {
-    for (const [fields, told] of [[{ urgent: true as const }, ['success', null, 30]], [{}, ['partial', 'late', 25]]] as const) {
+    for (const [fields, told] of [
+      [{ urgent: true as const }, ['success', null, 30]],
+      [{}, ['partial', 'late', 25]],
+    ] as const) {
       let hasFile = false;
       const state = freshState();
       const ledger = new RunLedger(state, { hasFile: () => hasFile, clockSkew: () => 0 });
-      const player = new Player({ hasPower: () => true, state, ledger, wheel: new ClockWheel(), now: Date.now, clockOffset: () => 0, clockSkew: () => 0, whyUnplayable: () => (hasFile ? null : 'file_missing'), onChange: () => undefined, onStart: () => undefined });
+      const player = new Player({
+        hasPower: () => true,
+        state,
+        ledger,
+        wheel: new ClockWheel(),
+        now: Date.now,
+        clockOffset: () => 0,
+        clockSkew: () => 0,
+        whyUnplayable: () => (hasFile ? null : 'file_missing'),
+        onChange: () => undefined,
+        onStart: () => undefined,
+      });
       vi.setSystemTime(ZERO - 10_000);
       player.takePlan(planOf(run(3, 0, 30, 30, fields)));
       vi.advanceTimersByTime(15_000);
@@ -191,36 +245,83 @@ describe('play now', () => {
 
 it.each(['storage', 'file_missing', 'late'] as const)('a device that cannot play says why: %s', (reason) => {
   const state = freshState();
-  const parts = { state, wheel: new ClockWheel(), now: Date.now, clockOffset: () => 0, clockSkew: () => 0, whyUnplayable: () => reason, onChange: () => undefined, onStart: () => undefined };
+  const parts = {
+    state,
+    wheel: new ClockWheel(),
+    now: Date.now,
+    clockOffset: () => 0,
+    clockSkew: () => 0,
+    whyUnplayable: () => reason,
+    onChange: () => undefined,
+    onStart: () => undefined,
+  };
   // A file that is there in the end came late, one that is not was missing.
-  const player = new Player({ ...parts, hasPower: () => true, ledger: new RunLedger(state, { hasFile: () => reason === 'late', clockSkew: () => 0 }) });
+  const player = new Player({
+    ...parts,
+    hasPower: () => true,
+    ledger: new RunLedger(state, { hasFile: () => reason === 'late', clockSkew: () => 0 }),
+  });
   vi.setSystemTime(ZERO - 10_000);
   player.takePlan(planOf(run(3, 0, 30, 30)));
   vi.advanceTimersByTime(15_000);
   // A file that is still on its way is no fault: nobody has to be alarmed at a good start.
   expect(player.playState()).toBe(reason === 'late' ? 'idle' : 'error');
   vi.advanceTimersByTime(45_000);
-  expect(state.reports.map(({ result, reason: told, played_sec }) => [result, told, played_sec])).toEqual([['failed', reason, 0]]);
+  expect(state.reports.map(({ result, reason: told, played_sec }) => [result, told, played_sec])).toEqual([
+    ['failed', reason, 0],
+  ]);
 });
 
 describe('stop does not wait for a clock', () => {
-  it.each([['slow', -120_000], ['fast', 120_000]])('a device whose clock is %s falls silent when the message arrives, and is not written down as on time', (_, offset) => {
-    const state = freshState();
-    const parts = { state, wheel: new ClockWheel(), now: () => Date.now() + offset, clockOffset: () => offset, clockSkew: () => offset, whyUnplayable: () => null, onChange: () => undefined, onStart: () => undefined };
-    const player = new Player({ ...parts, hasPower: () => true, ledger: new RunLedger(state, { hasFile: () => true, clockSkew: () => offset }) });
-    vi.setSystemTime(ZERO - 200_000);
-    player.takePlan(planOf(full()));
-    vi.advanceTimersByTime(200_000 - offset + 100_000);
-    expect(player.playState()).toBe('playing');
-    player.takePlan(planOf(full({ dropped_at: new Date(Date.now()).toISOString() })));
-    expect(player.playState()).toBe('idle');
-    expect(state.reports).toMatchObject([{ result: 'partial', reason: 'dropped', played_sec: 100, clock_skew_ms: offset }]);
-  });
+  it.each([
+    ['slow', -120_000],
+    ['fast', 120_000],
+  ])(
+    'a device whose clock is %s falls silent when the message arrives, and is not written down as on time',
+    (_, offset) => {
+      const state = freshState();
+      const parts = {
+        state,
+        wheel: new ClockWheel(),
+        now: () => Date.now() + offset,
+        clockOffset: () => offset,
+        clockSkew: () => offset,
+        whyUnplayable: () => null,
+        onChange: () => undefined,
+        onStart: () => undefined,
+      };
+      const player = new Player({
+        ...parts,
+        hasPower: () => true,
+        ledger: new RunLedger(state, { hasFile: () => true, clockSkew: () => offset }),
+      });
+      vi.setSystemTime(ZERO - 200_000);
+      player.takePlan(planOf(full()));
+      vi.advanceTimersByTime(200_000 - offset + 100_000);
+      expect(player.playState()).toBe('playing');
+      player.takePlan(planOf(full({ dropped_at: new Date(Date.now()).toISOString() })));
+      expect(player.playState()).toBe('idle');
+      expect(state.reports).toMatchObject([
+        { result: 'partial', reason: 'dropped', played_sec: 100, clock_skew_ms: offset },
+      ]);
+    },
+  );
 
-  it('an emergency begins by the server\'s clock', () => {
+  it("an emergency begins by the server's clock", () => {
     const state = freshState();
     const offset = -120_000;
-    const player = new Player({ hasPower: () => true, state, ledger: new RunLedger(state), wheel: new ClockWheel(), now: () => Date.now() + offset, clockOffset: () => offset, clockSkew: () => offset, whyUnplayable: () => null, onChange: () => undefined, onStart: () => undefined });
+    const player = new Player({
+      hasPower: () => true,
+      state,
+      ledger: new RunLedger(state),
+      wheel: new ClockWheel(),
+      now: () => Date.now() + offset,
+      clockOffset: () => offset,
+      clockSkew: () => offset,
+      whyUnplayable: () => null,
+      onChange: () => undefined,
+      onStart: () => undefined,
+    });
     vi.setSystemTime(ZERO + 90_000);
     player.takePlan(planOf(alarm()));
     vi.advanceTimersByTime(10_000);

@@ -41,7 +41,12 @@ export class Player {
     const old = this.plan;
     this.#settle(now);
     if (old) ledger.closeEnded(old, now);
-    state.taken = actOnArrival(received.document.occurrences, { now, clock_skew_ms: this.parts.clockSkew(), known: state.taken, heldRun: (id) => old?.runs.get(id)?.occurrence });
+    state.taken = actOnArrival(received.document.occurrences, {
+      now,
+      clock_skew_ms: this.parts.clockSkew(),
+      known: state.taken,
+      heldRun: (id) => old?.runs.get(id)?.occurrence,
+    });
     const plan = planAsTaken(received.on(this.tracks), state.taken);
     ledger.reopen(plan, now);
     ledger.ignoreEnded(plan, old, now);
@@ -67,8 +72,12 @@ export class Player {
     const now = this.parts.now();
     const reason = state[lane]?.reason;
     const silent = reason === 'late' || reason === 'file_missing' ? this.#runOn(lane) : null;
-    const isWhole = silent && filesIn(silent.occurrence.items).every(({ sha256 }) => this.parts.whyUnplayable(sha256) === null);
-    const taken = silent && isWhole && !state.runs[silent.occurrence.occurrence_id]?.started_at ? fromTheBeginning(silent.occurrence, now) : null;
+    const isWhole =
+      silent && filesIn(silent.occurrence.items).every(({ sha256 }) => this.parts.whyUnplayable(sha256) === null);
+    const taken =
+      silent && isWhole && !state.runs[silent.occurrence.occurrence_id]?.started_at
+        ? fromTheBeginning(silent.occurrence, now)
+        : null;
     if (!silent || !taken || !this.plan) return;
     const id = silent.occurrence.occurrence_id;
     this.#settle(now);
@@ -77,7 +86,10 @@ export class Player {
     this.parts.ledger.forgive(id);
   }
 
-  /** Looks at the clock and does what is due. Called at each boundary, and whenever something else changed; what still ends after the power has gone changes nothing. */
+  /**
+   * Looks at the clock and does what is due. Called at each boundary, and whenever something else changed; what still
+   * ends after the power has gone changes nothing.
+   */
   update() {
     if (!this.parts.hasPower()) return;
     const { state, ledger, onHeard } = this.parts;
@@ -140,7 +152,12 @@ export class Player {
     return lane ? this.#told(lane) : null;
   }
 
-  #lanesNow = () => (['restarting', 'idle'].includes(this.playState()) ? [] : this.#lanes.filter((lane) => this.#runOn(lane) && (this.#stateOf(lane) !== 'idle' || this.parts.screen?.isOn())));
+  #lanesNow = () =>
+    ['restarting', 'idle'].includes(this.playState())
+      ? []
+      : this.#lanes.filter(
+          (lane) => this.#runOn(lane) && (this.#stateOf(lane) !== 'idle' || this.parts.screen?.isOn()),
+        );
 
   #told(lane: Lane) {
     const run = this.#runOn(lane);
@@ -149,7 +166,10 @@ export class Player {
     return { ...toldOf(run, this.parts.now()), ...(relay_heard && { relay_heard }) };
   }
 
-  /** What of the plan is on the screen now: the item, which of its frames, and how far it is in it. What sounds along with it is muted while something is heard. Null while nothing is seen. */
+  /**
+   * What of the plan is on the screen now: the item, which of its frames, and how far it is in it. What sounds along
+   * with it is muted while something is heard. Null while nothing is seen.
+   */
   shown() {
     const { state } = this.parts;
     const now = this.parts.now();
@@ -157,13 +177,32 @@ export class Player {
     const { run, position } = this.plan?.pieceAt(now, track) ?? {};
     const item = run && position?.kind === 'item' ? run.occurrence.items[position.item_index] : undefined;
     const onScreen = state[this.#lanes[track] ?? 'on_air'];
-    if (!item || !('show' in item) || position?.kind !== 'item' || onScreen?.content_id !== item.content_id || onScreen.reason) return null;
+    if (
+      !item ||
+      !('show' in item) ||
+      position?.kind !== 'item' ||
+      onScreen?.content_id !== item.content_id ||
+      onScreen.reason
+    )
+      return null;
     const { index, frame_sec } = frameAt(item.show, position.item_sec);
-    return { content_id: item.content_id, name: item.name, frame: index + 1, frame_sec, is_muted: track > 0 && this.#stateOf('on_air') === 'playing' };
+    return {
+      content_id: item.content_id,
+      name: item.name,
+      frame: index + 1,
+      frame_sec,
+      is_muted: track > 0 && this.#stateOf('on_air') === 'playing',
+    };
   }
 
-  /** What a board shows by default, because nothing planned is to be seen; null while something is, and of what is no board. */
-  defaultShown = () => (this.isRestarting || this.parts.screen?.isOn() || this.shown() ? null : shownByDefault(this.plan?.document.default_show, this.parts.whyUnplayable));
+  /**
+   * What a board shows by default, because nothing planned is to be seen; null while something is, and of what is no
+   * board.
+   */
+  defaultShown = () =>
+    this.isRestarting || this.parts.screen?.isOn() || this.shown()
+      ? null
+      : shownByDefault(this.plan?.document.default_show, this.parts.whyUnplayable);
 
   #runOn = (lane: Lane): PlannedRun | null => this.#pieces[lane]?.run ?? null;
 
@@ -178,7 +217,14 @@ export class Player {
     const stand_in = reason === 'relay_error' ? standInOf(run, position.item_index, this.parts.whyUnplayable) : null;
     const item = run.occurrence.items[position.item_index];
     const is_backup = !reason && item && 'relay' in item && this.parts.tuner?.isOnBackup();
-    return { occurrence_id: run.occurrence.occurrence_id, since: now, reason, ...(item && 'show' in item && { content_id: item.content_id }), ...(stand_in && { stand_in }), ...(is_backup && { is_backup }) };
+    return {
+      occurrence_id: run.occurrence.occurrence_id,
+      since: now,
+      reason,
+      ...(item && 'show' in item && { content_id: item.content_id }),
+      ...(stand_in && { stand_in }),
+      ...(is_backup && { is_backup }),
+    };
   }
 
   #whyUnheard(lane: Lane, { occurrence }: PlannedRun, itemIndex: number): MissReason | null {
@@ -203,7 +249,11 @@ export class Player {
   #relayHeard(lane: Lane): RelayHeard | null {
     const on_air = this.parts.state[lane];
     if (on_air?.stand_in) return 'other';
-    return on_air && !on_air.reason && lane === 'on_air' && this.#relayNow() ? (on_air.is_backup ? 'backup' : 'main') : null;
+    return on_air && !on_air.reason && lane === 'on_air' && this.#relayNow()
+      ? on_air.is_backup
+        ? 'backup'
+        : 'main'
+      : null;
   }
 
   #relayNow() {
@@ -218,7 +268,14 @@ export class Player {
   #putOnAir(lane: Lane, next: OnAir | null, now: number) {
     const { state } = this.parts;
     const last = state[lane];
-    if (last?.occurrence_id === next?.occurrence_id && last?.reason === next?.reason && last?.content_id === next?.content_id && last?.stand_in === next?.stand_in && last?.is_backup === next?.is_backup) return false;
+    if (
+      last?.occurrence_id === next?.occurrence_id &&
+      last?.reason === next?.reason &&
+      last?.content_id === next?.content_id &&
+      last?.stand_in === next?.stand_in &&
+      last?.is_backup === next?.is_backup
+    )
+      return false;
     state[lane] = next;
     const run = this.#runOn(lane);
     if (!next || next.occurrence_id === last?.occurrence_id) return true;

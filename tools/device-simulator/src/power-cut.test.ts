@@ -7,7 +7,8 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-const isOver = (id: string) => ['succeeded', 'failed'].some((outcome) => stage.answers(id).includes(outcome as 'failed'));
+const isOver = (id: string) =>
+  ['succeeded', 'failed'].some((outcome) => stage.answers(id).includes(outcome as 'failed'));
 /** A device that has half of its new software. */
 async function downloading() {
   const device = await stage.start('first');

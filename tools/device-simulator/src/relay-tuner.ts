@@ -5,7 +5,8 @@ import type { Band } from './receiver';
 type Listening = ReturnType<Band['listen']>;
 
 const SOURCES = ['url', 'protocol', 'backup_url', 'backup_protocol'] as const;
-const isSame = (one: RelaySource | null, other: RelaySource | null) => SOURCES.every((field) => one?.[field] === other?.[field]);
+const isSame = (one: RelaySource | null, other: RelaySource | null) =>
+  SOURCES.every((field) => one?.[field] === other?.[field]);
 
 /** The receiver of one device: on the main address while that has sound, on the backup while it has not. */
 export class RelayTuner {

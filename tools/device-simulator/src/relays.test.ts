@@ -17,11 +17,45 @@ const at = (seconds: number) => new Date(ZERO + seconds * 1000).toISOString();
 const id = (n: number) => `6a3f3ad1-6b1c-4b50-9d52-0a7d0a3a1a${String(n).padStart(2, '0')}`;
 const MAIN = 'http://dai.example/chinh';
 const BACKUP = 'http://dai.example/du-phong';
-const relay = (seconds: number, more: Partial<RelaySource> = {}): PlanItem => ({ content_id: id(8), name: 'VOV1', duration_sec: seconds, repeat: 1, relay: { url: MAIN, backup_url: BACKUP, protocol: 'icecast', gain_db: 0, ...more } });
-const file = (seconds: number): PlanItem => ({ content_id: id(9), name: 'Bản tin', url: `/device-api/media/${'a'.repeat(64)}`, sha256: 'a'.repeat(64), size: 1, mime: 'audio/mpeg', duration_sec: seconds, repeat: 1 });
-const run = (n: number, from: number, to: number, items: PlanItem[], fields: Partial<PlannedOccurrence> = {}): PlannedOccurrence => ({
-  occurrence_id: id(n), schedule_id: id(n), title: 'Thời sự', priority_level: 20, start: at(from), end: at(to), resume_rule: 'resume', overrun_rule: 'cut', queue: false, volume: null,
-  repeat_count: 1, repeat_gap_sec: 0, required_sec: items.reduce((sum, { duration_sec }) => sum + duration_sec, 0), items, ...fields,
+const relay = (seconds: number, more: Partial<RelaySource> = {}): PlanItem => ({
+  content_id: id(8),
+  name: 'VOV1',
+  duration_sec: seconds,
+  repeat: 1,
+  relay: { url: MAIN, backup_url: BACKUP, protocol: 'icecast', gain_db: 0, ...more },
+});
+const file = (seconds: number): PlanItem => ({
+  content_id: id(9),
+  name: 'Bản tin',
+  url: `/device-api/media/${'a'.repeat(64)}`,
+  sha256: 'a'.repeat(64),
+  size: 1,
+  mime: 'audio/mpeg',
+  duration_sec: seconds,
+  repeat: 1,
+});
+const run = (
+  n: number,
+  from: number,
+  to: number,
+  items: PlanItem[],
+  fields: Partial<PlannedOccurrence> = {},
+): PlannedOccurrence => ({
+  occurrence_id: id(n),
+  schedule_id: id(n),
+  title: 'Thời sự',
+  priority_level: 20,
+  start: at(from),
+  end: at(to),
+  resume_rule: 'resume',
+  overrun_rule: 'cut',
+  queue: false,
+  volume: null,
+  repeat_count: 1,
+  repeat_gap_sec: 0,
+  required_sec: items.reduce((sum, { duration_sec }) => sum + duration_sec, 0),
+  items,
+  ...fields,
 });
 
 /** A band whose stations a test brings up and down. */
@@ -53,13 +87,27 @@ describe('a relay on the air', () => {
     const tuner = new RelayTuner(band, () => player.update());
     const player: Player = new Player({
       hasPower: () => true,
-      state, tuner, ledger: new RunLedger(state), wheel: new ClockWheel(), now: Date.now, clockOffset: () => 0, clockSkew: () => 0, whyUnplayable: () => null, onChange: () => undefined, onStart: () => undefined,
+      state,
+      tuner,
+      ledger: new RunLedger(state),
+      wheel: new ClockWheel(),
+      now: Date.now,
+      clockOffset: () => 0,
+      clockSkew: () => 0,
+      whyUnplayable: () => null,
+      onChange: () => undefined,
+      onStart: () => undefined,
     });
     player.takePlan(new Plan(createHash('sha256').update(canonicalJson(document)).digest('hex'), document));
     return {
-      band, player, state,
+      band,
+      player,
+      state,
       until: (seconds: number) => vi.advanceTimersByTime(ZERO + seconds * 1000 - Date.now()),
-      told: (n: number) => state.reports.filter(({ occurrence_id }) => occurrence_id === id(n)).map(({ result, reason, played_sec }) => [result, reason, played_sec]),
+      told: (n: number) =>
+        state.reports
+          .filter(({ occurrence_id }) => occurrence_id === id(n))
+          .map(({ result, reason, played_sec }) => [result, reason, played_sec]),
     };
   }
 
@@ -83,11 +131,19 @@ describe('a relay on the air', () => {
     until(40);
     expect(player.nowPlaying()?.relay_heard).toBe('main');
     band.set(MAIN, 'none');
-    expect([band.listened(), player.playState(), player.nowPlaying()?.relay_heard]).toEqual([[MAIN, BACKUP], 'playing', 'backup']);
+    expect([band.listened(), player.playState(), player.nowPlaying()?.relay_heard]).toEqual([
+      [MAIN, BACKUP],
+      'playing',
+      'backup',
+    ]);
     expect(band.protocols).toEqual({ [MAIN]: 'icecast', [BACKUP]: 'hls' });
     until(60);
     band.set(MAIN, 'sound');
-    expect([band.listened(), player.playState(), player.nowPlaying()?.relay_heard]).toEqual([[MAIN], 'playing', 'main']);
+    expect([band.listened(), player.playState(), player.nowPlaying()?.relay_heard]).toEqual([
+      [MAIN],
+      'playing',
+      'main',
+    ]);
     until(101);
     expect(told(1)).toEqual([['success', null, 100]]);
     expect(state.reports.map(({ backup_sec }) => backup_sec)).toEqual([20]);
@@ -99,7 +155,11 @@ describe('a relay on the air', () => {
     band.on.set(BACKUP, 'none');
     until(50);
     band.set(MAIN, 'none');
-    expect([player.playState(), state.on_air, player.nowPlaying()]).toMatchObject(['playing', { reason: 'relay_error', stand_in: 'a'.repeat(64) }, { relay_heard: 'other' }]);
+    expect([player.playState(), state.on_air, player.nowPlaying()]).toMatchObject([
+      'playing',
+      { reason: 'relay_error', stand_in: 'a'.repeat(64) },
+      { relay_heard: 'other' },
+    ]);
     until(80);
     band.set(MAIN, 'sound');
     expect(state.on_air).toMatchObject({ reason: null });
@@ -110,7 +170,10 @@ describe('a relay on the air', () => {
   });
 
   it('is an error where there is nothing else, and nobody is told of the seconds of tuning in', () => {
-    const { band, until, told, player } = device(run(1, 0, 100, [relay(100, { backup_url: undefined })]), run(2, 200, 300, [relay(100)]));
+    const { band, until, told, player } = device(
+      run(1, 0, 100, [relay(100, { backup_url: undefined })]),
+      run(2, 200, 300, [relay(100)]),
+    );
     until(1);
     expect(player.playState()).toBe('idle');
     band.set(MAIN, 'none');
@@ -125,7 +188,10 @@ describe('a relay on the air', () => {
   });
 
   it('is left while something more important plays, and taken up again after', () => {
-    const { band, until, told } = device(run(1, 0, 100, [relay(100)]), run(2, 20, 50, [file(30)], { priority_level: 90 }));
+    const { band, until, told } = device(
+      run(1, 0, 100, [relay(100)]),
+      run(2, 20, 50, [file(30)], { priority_level: 90 }),
+    );
     band.on.set(MAIN, 'sound');
     until(30);
     expect(band.listened()).toEqual([]);
@@ -144,11 +210,18 @@ describe('the receiver of a process', () => {
   afterEach(() => server.stop());
   /** Of a piece that begins with `.` nothing is heard. */
   const levelOf = async (bytes: Uint8Array) => ({ seconds: 1, is_heard: bytes[0] !== 46 });
-  const bandOf = (allowed_hosts = ['127.0.0.1']) => new Band({ access: { guard: createGuard({ allowed_hosts }), limits: { ...LIMITS, patience_ms: 200 } }, levelOf, silent_sec: 3, retry_ms: 20 });
+  const bandOf = (allowed_hosts = ['127.0.0.1']) =>
+    new Band({
+      access: { guard: createGuard({ allowed_hosts }), limits: { ...LIMITS, patience_ms: 200 } },
+      levelOf,
+      silent_sec: 3,
+      retry_ms: 20,
+    });
   const sound = Buffer.alloc(16 * 1024, 'a');
   const silence = Buffer.alloc(16 * 1024, '.');
   const stream = (path: string) => ({ url: server.at(path), protocol: 'icecast' as const });
-  const becomes = async (listening: () => Reception, state: Reception) => expect.poll(listening, { interval: 5, timeout: 5000 }).toBe(state);
+  const becomes = async (listening: () => Reception, state: Reception) =>
+    expect.poll(listening, { interval: 5, timeout: 5000 }).toBe(state);
 
   it('listens once for all devices, and tries again after a stall for as long as somebody wants it', async () => {
     const band = bandOf();

@@ -15,16 +15,18 @@ interface RestartParts {
 const RESTART_MS = 3000;
 
 /** Resolves when it has gone away. It comes back by itself; or not, until somebody switches it off and on. */
-export const restarting = ({ wheel, player, teller, link, mayConnect }: RestartParts) => async (comesBack = true) => {
-  player().isRestarting = true;
-  player().update();
-  await teller().told();
-  link().close();
-  if (!comesBack) return;
-  wheel.at(Date.now() + RESTART_MS, () => {
-    player().isRestarting = false;
-    teller().boot();
+export const restarting =
+  ({ wheel, player, teller, link, mayConnect }: RestartParts) =>
+  async (comesBack = true) => {
+    player().isRestarting = true;
     player().update();
-    if (mayConnect()) link().open();
-  });
-};
+    await teller().told();
+    link().close();
+    if (!comesBack) return;
+    wheel.at(Date.now() + RESTART_MS, () => {
+      player().isRestarting = false;
+      teller().boot();
+      player().update();
+      if (mayConnect()) link().open();
+    });
+  };

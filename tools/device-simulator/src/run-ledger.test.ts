@@ -11,13 +11,40 @@ const id = (n: number) => `6a3f3ad1-6b1c-4b50-9d52-0a7d0a3a1a${String(n).padStar
 const sha256 = 'a'.repeat(64);
 
 const run = (n: number, from: number, to: number, fields: Partial<PlannedOccurrence> = {}): PlannedOccurrence => ({
-  occurrence_id: id(n), schedule_id: id(n), title: 'Bản tin', priority_level: 20, start: new Date(at(from)).toISOString(), end: new Date(at(to)).toISOString(), resume_rule: 'resume', overrun_rule: 'cut',
-  queue: false, volume: null, repeat_count: 1, repeat_gap_sec: 0, required_sec: to - from,
-  items: [{ content_id: id(n), name: 'Bản tin', url: `/device-api/media/${sha256}`, sha256, size: 1, mime: 'audio/mpeg', duration_sec: to - from, repeat: 1 }],
+  occurrence_id: id(n),
+  schedule_id: id(n),
+  title: 'Bản tin',
+  priority_level: 20,
+  start: new Date(at(from)).toISOString(),
+  end: new Date(at(to)).toISOString(),
+  resume_rule: 'resume',
+  overrun_rule: 'cut',
+  queue: false,
+  volume: null,
+  repeat_count: 1,
+  repeat_gap_sec: 0,
+  required_sec: to - from,
+  items: [
+    {
+      content_id: id(n),
+      name: 'Bản tin',
+      url: `/device-api/media/${sha256}`,
+      sha256,
+      size: 1,
+      mime: 'audio/mpeg',
+      duration_sec: to - from,
+      repeat: 1,
+    },
+  ],
   ...fields,
 });
 const planOf = (...occurrences: PlannedOccurrence[]) => {
-  const document = { format: 1 as const, valid_from: new Date(at(-1000)).toISOString(), valid_to: new Date(at(100_000)).toISOString(), occurrences };
+  const document = {
+    format: 1 as const,
+    valid_from: new Date(at(-1000)).toISOString(),
+    valid_to: new Date(at(100_000)).toISOString(),
+    occurrences,
+  };
   return new Plan(createHash('sha256').update(canonicalJson(document)).digest('hex'), document);
 };
 function book(clockSkew: () => number | null = () => 0) {
@@ -28,7 +55,15 @@ function book(clockSkew: () => number | null = () => 0) {
     ledger.settle(at(to));
     state.on_air = null;
   };
-  return { state, ledger, heard, outcome: (n: number) => state.reports.filter(({ occurrence_id }) => occurrence_id === id(n)).map(({ result, reason, played_sec }) => [result, reason, played_sec]) };
+  return {
+    state,
+    ledger,
+    heard,
+    outcome: (n: number) =>
+      state.reports
+        .filter(({ occurrence_id }) => occurrence_id === id(n))
+        .map(({ result, reason, played_sec }) => [result, reason, played_sec]),
+  };
 }
 
 it('reports a run once, when it is over', () => {
@@ -82,7 +117,9 @@ it('reports what was dropped while it was on, and forgets what had not begun', (
 
 it('says paused of what a person kept silent for too long to be made up', () => {
   const { ledger, heard, outcome } = book();
-  const plan = planOf(run(1, 0, 60, { pauses: [{ from: new Date(at(10)).toISOString(), to: new Date(at(40)).toISOString() }] }));
+  const plan = planOf(
+    run(1, 0, 60, { pauses: [{ from: new Date(at(10)).toISOString(), to: new Date(at(40)).toISOString() }] }),
+  );
   heard(1, 0, 10);
   heard(1, 40, 60);
   ledger.closeEnded(plan, at(60));
@@ -102,7 +139,10 @@ it('counts no second that did not pass when the clock is set in the middle of a 
   state.on_air = null;
   ledger.closeEnded(plan, at(600));
   expect(outcome(1)).toEqual([['partial', 'unknown', 25]]);
-  expect(state.reports[0]).toMatchObject({ actual_start: new Date(at(0)).toISOString(), actual_end: new Date(at(25)).toISOString() });
+  expect(state.reports[0]).toMatchObject({
+    actual_start: new Date(at(0)).toISOString(),
+    actual_end: new Date(at(25)).toISOString(),
+  });
 });
 
 it('does not count what a clock ahead of time began too soon, once it is set right', () => {
@@ -130,8 +170,14 @@ it('reports a run again that a clock set back has it play again', () => {
   skew = 0;
   ledger.clockMoved(50_000, plan, at(63));
   ledger.closeEnded(plan, at(63));
-  expect(outcome(1)).toEqual([['partial', 'unknown', 15], ['partial', 'unknown', 18]]);
-  expect(state.reports[1]).toMatchObject({ actual_start: new Date(at(0)).toISOString(), actual_end: new Date(at(63)).toISOString() });
+  expect(outcome(1)).toEqual([
+    ['partial', 'unknown', 15],
+    ['partial', 'unknown', 18],
+  ]);
+  expect(state.reports[1]).toMatchObject({
+    actual_start: new Date(at(0)).toISOString(),
+    actual_end: new Date(at(63)).toISOString(),
+  });
 });
 
 it('calls what it could not know of offline, also when it knew of the run at another time', () => {
@@ -155,7 +201,9 @@ it('begins a run at its own time, also when the clock that put it on the air too
   ledger.settle(at(8) + 5);
   heard(1, 60, 80);
   ledger.closeEnded(plan, at(80));
-  expect(state.reports.map(({ actual_start, actual_end, played_sec }) => [actual_start, actual_end, played_sec])).toEqual([[new Date(at(60)).toISOString(), new Date(at(80)).toISOString(), 20]]);
+  expect(
+    state.reports.map(({ actual_start, actual_end, played_sec }) => [actual_start, actual_end, played_sec]),
+  ).toEqual([[new Date(at(60)).toISOString(), new Date(at(80)).toISOString(), 20]]);
 });
 
 it('is believed, and leaves out nothing that was heard in time, however coarsely the skew was measured while its clock was set in mid-run', () => {
@@ -163,7 +211,8 @@ it('is believed, and leaves out nothing that was heard in time, however coarsely
   const draw = (least: number, most: number) => Math.round(least + next() * (most - least));
   const DATE_ERROR_MS = 2500;
   for (let turn = 0; turn < 2000; turn += 1) {
-    // Either it ran ahead and is set right, or it was right and is set back. The Date of an answer tells whole seconds, and the answer was on its way.
+    // Either it ran ahead and is set right, or it was right and is set back. The Date of an answer tells whole seconds,
+    // and the answer was on its way.
     const [wasAhead, by, heard] = [next() < 0.5, draw(0, 9000), draw(100, 9000)];
     const isKnown = wasAhead || next() < 0.7;
     const measured = () => (isKnown ? (wasAhead ? 0 : -by) + draw(-DATE_ERROR_MS, DATE_ERROR_MS) : null);
@@ -183,9 +232,20 @@ it('is believed, and leaves out nothing that was heard in time, however coarsely
     ledger.closeEnded(plan, at(80));
     const [report] = state.reports as [ReportMessage];
     const received_at = new Date(at(80) + (wasAhead ? 0 : by)).toISOString();
-    const known = { id: id(1), schedule_id: report.schedule_id, schedule_name: '', planned_start: report.planned_start, planned_end: report.planned_end, required_sec: 20, target_ids: new Set(['d']) };
+    const known = {
+      id: id(1),
+      schedule_id: report.schedule_id,
+      schedule_name: '',
+      planned_start: report.planned_start,
+      planned_end: report.planned_end,
+      required_sec: 20,
+      target_ids: new Set(['d']),
+    };
     const drawn = { wasAhead, by, heard, skew };
-    expect({ ...drawn, why: whyNotBelieved({ device_id: 'd', report, received_at }, known) }).toEqual({ ...drawn, why: null });
+    expect({ ...drawn, why: whyNotBelieved({ device_id: 'd', report, received_at }, known) }).toEqual({
+      ...drawn,
+      why: null,
+    });
     // It is heard until the run's end by its own clock, so all of it was heard in the run's time.
     expect({ ...drawn, enough: report.played_sec >= 19.9 }).toEqual({ ...drawn, enough: true });
   }
@@ -195,7 +255,10 @@ it('is believed of what is urgent, where a wrong clock was measured better meanw
   let skew = -22_700;
   const { state, ledger } = book(() => skew);
   // Told for 60, by the server's clock; taken up where the device's clock was thought to stand then.
-  const taken = { ...run(1, 60 - 22.7, 69 - 22.7, { urgent: true, required_sec: 9 }), told_start: new Date(at(60)).toISOString() };
+  const taken = {
+    ...run(1, 60 - 22.7, 69 - 22.7, { urgent: true, required_sec: 9 }),
+    told_start: new Date(at(60)).toISOString(),
+  };
   const plan = planOf(taken);
   state.on_air = { occurrence_id: id(1), since: at(60 - 22.7), reason: null };
   ledger.settle(at(69 - 22.7));
@@ -203,7 +266,15 @@ it('is believed of what is urgent, where a wrong clock was measured better meanw
   skew = -20_000;
   ledger.closeEnded(plan, at(69 - 22.7));
   const [report] = state.reports as [ReportMessage];
-  const known = { id: id(1), schedule_id: report.schedule_id, schedule_name: '', planned_start: new Date(at(60)).toISOString(), planned_end: new Date(at(69)).toISOString(), required_sec: 9, target_ids: new Set(['d']) };
+  const known = {
+    id: id(1),
+    schedule_id: report.schedule_id,
+    schedule_name: '',
+    planned_start: new Date(at(60)).toISOString(),
+    planned_end: new Date(at(69)).toISOString(),
+    required_sec: 9,
+    target_ids: new Set(['d']),
+  };
   expect(whyNotBelieved({ device_id: 'd', report, received_at: new Date(at(67)).toISOString() }, known)).toBeNull();
   expect(report.played_sec).toBe(6.3);
 });

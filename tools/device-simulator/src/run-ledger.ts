@@ -24,7 +24,10 @@ export class RunLedger {
     private readonly parts: LedgerParts = { hasFile: () => true, clockSkew: () => 0 },
   ) {}
 
-  /** Puts the time since the last entry on the run of a track, up to `now`. Whoever changes what is on the air settles first. */
+  /**
+   * Puts the time since the last entry on the run of a track, up to `now`. Whoever changes what is on the air settles
+   * first.
+   */
   settle(now: number, lane: Lane = 'on_air') {
     const on_air = this.state[lane];
     if (!on_air || now <= on_air.since) return;
@@ -35,7 +38,11 @@ export class RunLedger {
       record.ended_at = now;
       record.played_ms += now - on_air.since;
       if (on_air.is_backup) record.backup_ms = (record.backup_ms ?? 0) + now - on_air.since;
-      if (on_air.content_id) record.shown_ms = { ...record.shown_ms, [on_air.content_id]: (record.shown_ms?.[on_air.content_id] ?? 0) + now - on_air.since };
+      if (on_air.content_id)
+        record.shown_ms = {
+          ...record.shown_ms,
+          [on_air.content_id]: (record.shown_ms?.[on_air.content_id] ?? 0) + now - on_air.since,
+        };
     }
     on_air.since = now;
   }
@@ -48,11 +55,15 @@ export class RunLedger {
     }
   }
 
-  /** Another plan says what was on the air until now. Sound it gives a run, while this device followed the old one and played another, is preempted. */
+  /**
+   * Another plan says what was on the air until now. Sound it gives a run, while this device followed the old one and
+   * played another, is preempted.
+   */
   preemptedBefore(now: number, old: Plan, plan: Plan) {
     for (const [id, run] of plan.runs) {
       const known = old.runs.get(id);
-      const lost = known?.start === run.start && !this.isClosed(run) ? soundMs(run, 0, now) - soundMs(known, 0, now) : 0;
+      const lost =
+        known?.start === run.start && !this.isClosed(run) ? soundMs(run, 0, now) - soundMs(known, 0, now) : 0;
       if (lost > 0) this.#miss(this.#record(id), 'preempted', lost);
     }
   }
@@ -63,13 +74,16 @@ export class RunLedger {
   ignoreEnded(plan: Plan, known: Plan | null, now: number) {
     for (const run of plan.runs.values()) {
       const id = run.occurrence.occurrence_id;
-      if (run.closes_at <= now && !known?.runs.has(id) && !this.isClosed(run)) this.state.closed[id] = run.closes_at + REMEMBER_MS;
+      if (run.closes_at <= now && !known?.runs.has(id) && !this.isClosed(run))
+        this.state.closed[id] = run.closes_at + REMEMBER_MS;
     }
   }
 
   /**
-   * The clock was set `by` ms, and shows `now`: what is noted moves along, or seconds would count that never passed. What was over by the
-   * old clock and is not by the new one is heard again, and reported again. What a clock that ran ahead made heard too soon is
+   * The clock was set `by` ms, and shows `now`: what is noted moves along, or seconds would count that never passed.
+   * What was over by the
+   * old clock and is not by the new one is heard again, and reported again. What a clock that ran ahead made heard too
+   * soon is
    * forgotten where the run's time is yet to come.
    */
   clockMoved(by: number, plan: Plan | null, now: number) {
@@ -87,7 +101,8 @@ export class RunLedger {
       if (record.started_at !== null) record.started_at += by;
       if (record.ended_at !== null) record.ended_at += by;
       const run = runOf(id);
-      if (run && !this.isClosed(run) && (record.ended_at ?? 0) <= run.start && this.#isTooSoon(run, record.started_at)) delete runs[id];
+      if (run && !this.isClosed(run) && (record.ended_at ?? 0) <= run.start && this.#isTooSoon(run, record.started_at))
+        delete runs[id];
     }
   }
 
@@ -96,14 +111,18 @@ export class RunLedger {
     this.#record(id).missed_ms = {};
   }
 
-  /** Another plan, or another time, has something left of runs that were over: they are reported again when they are, with all that was heard. */
+  /**
+   * Another plan, or another time, has something left of runs that were over: they are reported again when they are,
+   * with all that was heard.
+   */
   reopen(plan: Plan, now: number) {
     for (const [id, run] of plan.runs) if (run.closes_at > now) delete this.state.closed[id];
   }
 
   /** A report for each run that is over and has none. */
   closeEnded(plan: Plan, now: number) {
-    for (const run of plan.runs.values()) if (run.closes_at <= now && !this.isClosed(run)) this.#close(run, now, wasDropped(run) ? 'dropped' : null);
+    for (const run of plan.runs.values())
+      if (run.closes_at <= now && !this.isClosed(run)) this.#close(run, now, wasDropped(run) ? 'dropped' : null);
   }
 
   /** The new plan no longer has these: what had begun is reported as dropped, what had not is forgotten. */
@@ -135,7 +154,12 @@ export class RunLedger {
       required_sec: occurrence.required_sec,
       played_sec,
       ...outcomeOf({ required_sec: occurrence.required_sec, played_sec, reason }),
-      ...(isSeen(run) && { shown: Object.entries(record?.shown_ms ?? {}).map(([content_id, ms]) => ({ content_id, played_sec: Math.round(ms / 100) / 10 })) }),
+      ...(isSeen(run) && {
+        shown: Object.entries(record?.shown_ms ?? {}).map(([content_id, ms]) => ({
+          content_id,
+          played_sec: Math.round(ms / 100) / 10,
+        })),
+      }),
       ...(isRelayed(run) && { backup_sec: Math.min(Math.round((record?.backup_ms ?? 0) / 100) / 10, played_sec) }),
       // Without power nothing could be told in time.
       is_buffered: reason === 'power',
@@ -151,10 +175,15 @@ export class RunLedger {
   /** By what is known of the clock at the moment: nobody would believe that a run began then. */
   #isTooSoon(run: PlannedRun | undefined, since: number | null) {
     const skew = Math.abs(this.#skew());
-    return run !== undefined && since !== null && since < Date.parse(toldStart(run.occurrence)) - skew - CLOCK_TOLERANCE_MS;
+    return (
+      run !== undefined && since !== null && since < Date.parse(toldStart(run.occurrence)) - skew - CLOCK_TOLERANCE_MS
+    );
   }
 
-  /** What was heard of a run before its time was no part of it. A skew is known to the second, so it may come out as late as at the end. */
+  /**
+   * What was heard of a run before its time was no part of it. A skew is known to the second, so it may come out as
+   * late as at the end.
+   */
   #leaveOutTooSoon(run: PlannedRun, record: RunRecord | undefined) {
     if (!record || record.started_at === null || !this.#isTooSoon(run, record.started_at)) return;
     const start = Date.parse(toldStart(run.occurrence)) + (isUrgent(run.occurrence) ? this.#skew() : 0);
@@ -169,7 +198,9 @@ export class RunLedger {
     return Math.abs(skew) > CLOCK_TOLERANCE_MS ? skew : 0;
   }
 
-  /** The cause of most of the missing time. A file that came in the end was late, not missing, and the other way round. */
+  /**
+   * The cause of most of the missing time. A file that came in the end was late, not missing, and the other way round.
+   */
   #whyMissing(run: PlannedRun, record: RunRecord | undefined): MissReason | null {
     const missed = { ...record?.missed_ms };
     const add = (reason: MissReason, ms: number) => (missed[reason] = (missed[reason] ?? 0) + ms);
@@ -180,7 +211,10 @@ export class RunLedger {
       add(was, missed[told]);
       delete missed[told];
     }
-    const [reason, most] = (Object.entries(missed) as [MissReason, number][]).reduce((worst, cause) => (cause[1] > worst[1] ? cause : worst), ['unknown', 0] as [MissReason, number]);
+    const [reason, most] = (Object.entries(missed) as [MissReason, number][]).reduce(
+      (worst, cause) => (cause[1] > worst[1] ? cause : worst),
+      ['unknown', 0] as [MissReason, number],
+    );
     return most > 0 ? reason : null;
   }
 
@@ -193,7 +227,8 @@ export class RunLedger {
     this.state.stopped = this.state.stopped.filter((id) => !(id in this.state.closed));
   }
 
-  #record = (id: string): RunRecord => (this.state.runs[id] ??= { played_ms: 0, missed_ms: {}, started_at: null, ended_at: null });
+  #record = (id: string): RunRecord =>
+    (this.state.runs[id] ??= { played_ms: 0, missed_ms: {}, started_at: null, ended_at: null });
 
   #miss(record: RunRecord, reason: MissReason, ms: number) {
     record.missed_ms[reason] = (record.missed_ms[reason] ?? 0) + ms;
@@ -204,14 +239,24 @@ const isRelayed = ({ occurrence }: PlannedRun) => occurrence.items.some((item) =
 const isSeen = ({ occurrence }: PlannedRun) => occurrence.items.some((item) => 'show' in item);
 
 /** A drop that came while the run still wanted the device. */
-const wasDropped = ({ occurrence, closes_at }: PlannedRun) => occurrence.dropped_at !== undefined && Date.parse(occurrence.dropped_at) <= closes_at;
+const wasDropped = ({ occurrence, closes_at }: PlannedRun) =>
+  occurrence.dropped_at !== undefined && Date.parse(occurrence.dropped_at) <= closes_at;
 
-/** Sound (ms) the run owes and the timeline does not give it: it began for this device in the middle, was paused, or others took its time. */
+/**
+ * Sound (ms) the run owes and the timeline does not give it: it began for this device in the middle, was paused, or
+ * others took its time.
+ */
 function lostBeforehand(run: PlannedRun): Partial<Record<MissReason, number>> {
   const { occurrence, segments, layout, start, closes_at } = run;
   const lost = Math.max(0, occurrence.required_sec * 1000 - soundMs(run, 0, Infinity));
-  const late = occurrence.added_at ? Math.min(lost, soundSecondsBetween(layout, 0, segments[0]?.programme_offset_sec ?? 0) * 1000) : 0;
-  const silent = (occurrence.pauses ?? []).reduce((sum, { from, to }) => sum + Math.max(0, Math.min(closes_at, to ? Date.parse(to) : Infinity) - Math.max(start, Date.parse(from))), 0);
+  const late = occurrence.added_at
+    ? Math.min(lost, soundSecondsBetween(layout, 0, segments[0]?.programme_offset_sec ?? 0) * 1000)
+    : 0;
+  const silent = (occurrence.pauses ?? []).reduce(
+    (sum, { from, to }) =>
+      sum + Math.max(0, Math.min(closes_at, to ? Date.parse(to) : Infinity) - Math.max(start, Date.parse(from))),
+    0,
+  );
   const paused = Math.min(lost - late, silent);
   return { late, paused, preempted: lost - late - paused };
 }

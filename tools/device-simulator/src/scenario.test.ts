@@ -22,11 +22,21 @@ const anyScenario = fc.record({
 /** What an order is about, and whether it makes it worse. */
 const meaning = ({ order }: Planned) => {
   if (order.type === 'cut' || order.type === 'restore') return { kind: 'offline', isOn: order.type === 'cut' };
-  return order.type === 'power' ? { kind: 'power', isOn: !order.is_on } : { kind: order.kind, isOn: order.is_on === true };
+  return order.type === 'power'
+    ? { kind: 'power', isOn: !order.is_on }
+    : { kind: order.kind, isOn: order.is_on === true };
 };
 
 it('draws the same for the same seed, and something else for another', () => {
-  const of = (seed: number) => timetable(scenario.parse({ seed, seconds: 600, faults: [{ kind: 'offline', every_sec: 5, share: 0.3, lasts_sec: [1, 20] }] }), codes);
+  const of = (seed: number) =>
+    timetable(
+      scenario.parse({
+        seed,
+        seconds: 600,
+        faults: [{ kind: 'offline', every_sec: 5, share: 0.3, lasts_sec: [1, 20] }],
+      }),
+      codes,
+    );
   expect(of(7)).toEqual(of(7));
   expect(of(7)).not.toEqual(of(8));
 });
@@ -67,7 +77,14 @@ it.each([
 });
 
 it('a storm takes everybody and brings them back in one moment', () => {
-  const storm = scenario.parse({ seed: 3, seconds: 100, faults: [{ kind: 'offline', every_sec: 60, share: 1, lasts_sec: [2, 6], together: true }] });
+  const storm = scenario.parse({
+    seed: 3,
+    seconds: 100,
+    faults: [{ kind: 'offline', every_sec: 60, share: 1, lasts_sec: [2, 6], together: true }],
+  });
   const [gone, back] = timetable(storm, codes);
-  expect([gone?.order, back?.order]).toEqual([{ type: 'cut', device_codes: codes }, { type: 'restore', device_codes: codes }]);
+  expect([gone?.order, back?.order]).toEqual([
+    { type: 'cut', device_codes: codes },
+    { type: 'restore', device_codes: codes },
+  ]);
 });

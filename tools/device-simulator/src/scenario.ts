@@ -3,7 +3,10 @@ import * as z from 'zod';
 import type { ControlMessage } from './control';
 import { hasMeasure, TROUBLES } from './troubles';
 
-const stretch = (least: number) => z.tuple([z.number().min(least), z.number()]).refine(([low, high]) => low <= high, 'The first number must not be above the second');
+const stretch = (least: number) =>
+  z
+    .tuple([z.number().min(least), z.number()])
+    .refine(([low, high]) => low <= high, 'The first number must not be above the second');
 
 const fault = z
   .strictObject({
@@ -17,9 +20,15 @@ const fault = z
     /** How far a clock is ahead, how late reports are: between these. */
     offset_ms: stretch(-Infinity).optional(),
   })
-  .refine(({ kind, offset_ms }) => !offset_ms || hasMeasure(kind), { path: ['offset_ms'], error: 'Only clock and late_reports have one' });
+  .refine(({ kind, offset_ms }) => !offset_ms || hasMeasure(kind), {
+    path: ['offset_ms'],
+    error: 'Only clock and late_reports have one',
+  });
 
-/** What befalls the devices, drawn from a seed. A storm is everybody offline `together`. What it does not know it refuses: it would be taken for a trouble that did no harm. */
+/**
+ * What befalls the devices, drawn from a seed. A storm is everybody offline `together`. What it does not know it
+ * refuses: it would be taken for a trouble that did no harm.
+ */
 export const scenario = z.strictObject({
   seed: z.number().int(),
   seconds: z.number().positive(),
@@ -58,11 +67,24 @@ export function timetable({ seed, seconds, faults }: Scenario, device_codes: rea
       const free = device_codes.filter((code) => (busyUntil.get(code) ?? -1) < at);
       const chosen = drawn(free, Math.max(1, Math.round(share * device_codes.length)), chance);
       const common = between(lasts_sec);
-      const ends = chosen.map((code) => [code, Math.min(seconds, at + (together ? common : between(lasts_sec)))] as const);
+      const ends = chosen.map(
+        (code) => [code, Math.min(seconds, at + (together ? common : between(lasts_sec)))] as const,
+      );
       for (const [code, end] of ends) busyUntil.set(code, end);
       if (chosen.length === 0) continue;
-      planned.push({ at_ms: at * 1000, order: orderOf(kind, true, chosen, offset_ms && Math.round(between(offset_ms))) });
-      for (const [end, those] of Map.groupBy(ends, ([, each]) => each)) planned.push({ at_ms: end * 1000, order: orderOf(kind, false, those.map(([code]) => code)) });
+      planned.push({
+        at_ms: at * 1000,
+        order: orderOf(kind, true, chosen, offset_ms && Math.round(between(offset_ms))),
+      });
+      for (const [end, those] of Map.groupBy(ends, ([, each]) => each))
+        planned.push({
+          at_ms: end * 1000,
+          order: orderOf(
+            kind,
+            false,
+            those.map(([code]) => code),
+          ),
+        });
     }
   }
   return planned.sort((one, other) => one.at_ms - other.at_ms);

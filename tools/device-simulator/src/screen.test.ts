@@ -2,8 +2,19 @@ import type { ShowOrder } from '@loa/contracts/device-protocol';
 import { describe, expect, it } from 'vitest';
 import { Screen } from './screen';
 
-const file = (letter: string) => ({ url: `/device-api/media/${letter.repeat(64)}`, sha256: letter.repeat(64), size: 3, mime: 'image/jpeg' });
-const order = (more: Partial<ShowOrder> = {}): ShowOrder => ({ media_id: '01900000-0000-7000-8000-000000000001', title: 'Tờ rơi', seconds: 60, files: [file('a'), file('b'), file('c')], ...more });
+const file = (letter: string) => ({
+  url: `/device-api/media/${letter.repeat(64)}`,
+  sha256: letter.repeat(64),
+  size: 3,
+  mime: 'image/jpeg',
+});
+const order = (more: Partial<ShowOrder> = {}): ShowOrder => ({
+  media_id: '01900000-0000-7000-8000-000000000001',
+  title: 'Tờ rơi',
+  seconds: 60,
+  files: [file('a'), file('b'), file('c')],
+  ...more,
+});
 
 /** A screen whose clock is turned by hand. */
 function screenAt(start: number, fetches: (sha256: string) => Promise<boolean> = async () => true) {
@@ -12,7 +23,10 @@ function screenAt(start: number, fetches: (sha256: string) => Promise<boolean> =
   const due: { at: number; act: () => void }[] = [];
   const seen: (number | null)[] = [];
   const screen: Screen = new Screen({
-    shelf: { has: (sha256) => shelf.has(sha256), fetch: async ({ sha256 }) => (await fetches(sha256)) && shelf.add(sha256) !== undefined },
+    shelf: {
+      has: (sha256) => shelf.has(sha256),
+      fetch: async ({ sha256 }) => (await fetches(sha256)) && shelf.add(sha256) !== undefined,
+    },
     fetchFrom: () => Promise.reject(new Error('the shelf fetches')),
     wheel: { at: (at, act) => (due.push({ at, act }), () => undefined) },
     now: () => now,
@@ -37,13 +51,19 @@ describe('a board', () => {
     const pages = [1_000_000, 1_019_999, 1_020_000, 1_059_000].map((at) => (turnTo(at), screen.shown()?.page));
     expect(pages).toEqual([1, 1, 2, 3]);
     turnTo(1_060_000);
-    expect(await outcome).toEqual({ ok: true, shown: { from: new Date(1_000_000).toISOString(), to: new Date(1_060_000).toISOString() } });
+    expect(await outcome).toEqual({
+      ok: true,
+      shown: { from: new Date(1_000_000).toISOString(), to: new Date(1_060_000).toISOString() },
+    });
     expect([screen.isOn(), screen.shown()]).toEqual([false, null]);
   });
 
   it('shows nothing whose file came damaged, or not at all', async () => {
     const damaged = screenAt(0, async (sha256) => !sha256.startsWith('b'));
-    expect(await damaged.screen.show(order())).toMatchObject({ ok: false, message: expect.stringMatching(/Chưa tải được/) });
+    expect(await damaged.screen.show(order())).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(/Chưa tải được/),
+    });
     const cut = screenAt(0, () => Promise.reject(new Error('network cut')));
     expect(await cut.screen.show(order())).toMatchObject({ ok: false });
     expect([damaged.seen, cut.seen]).toEqual([[], []]);
@@ -55,7 +75,11 @@ describe('a board', () => {
     await settle();
     turnTo(7000);
     screen.giveWay();
-    expect(await outcome).toEqual({ ok: false, message: 'Bị chèn lên khi đang chiếu', shown: { from: new Date(0).toISOString(), to: new Date(7000).toISOString() } });
+    expect(await outcome).toEqual({
+      ok: false,
+      message: 'Bị chèn lên khi đang chiếu',
+      shown: { from: new Date(0).toISOString(), to: new Date(7000).toISOString() },
+    });
     turnTo(60_000);
     expect(screen.isOn()).toBe(false);
   });

@@ -29,13 +29,18 @@ export class Screen {
     const { order, since } = this.#showing;
     const pages = Math.max(1, order.files.length);
     const part = (order.seconds * 1000) / pages;
-    return { media_id: order.media_id, title: order.title, page: Math.min(pages, 1 + Math.floor((this.parts.now() - since) / part)) };
+    return {
+      media_id: order.media_id,
+      title: order.title,
+      page: Math.min(pages, 1 + Math.floor((this.parts.now() - since) / part)),
+    };
   }
 
   /** Settles once it has been seen. A later order takes the place of one that is on. */
   async show(order: ShowOrder): Promise<Outcome> {
     const missing = order.files.filter(({ sha256 }) => !this.parts.shelf.has(sha256));
-    if (!(await this.#fetchAll(missing))) return { ok: false, message: 'Chưa tải được tệp, hoặc tệp tải về không đúng' };
+    if (!(await this.#fetchAll(missing)))
+      return { ok: false, message: 'Chưa tải được tệp, hoặc tệp tải về không đúng' };
     this.#showing?.end(true);
     const since = this.parts.now();
     const until = since + order.seconds * 1000;
@@ -58,7 +63,9 @@ export class Screen {
 
   async #fetchAll(files: readonly PlanFile[]) {
     try {
-      for (const file of files) if (!this.parts.shelf.has(file.sha256) && !(await this.parts.shelf.fetch(file, this.parts.fetchFrom))) return false;
+      for (const file of files)
+        if (!this.parts.shelf.has(file.sha256) && !(await this.parts.shelf.fetch(file, this.parts.fetchFrom)))
+          return false;
       return true;
     } catch {
       return false;

@@ -13,7 +13,9 @@ interface FilesOptions {
 
 /** A device's HTTP calls, and what they tell about its clock. While cut off, each call fails at once. */
 export class ServerFiles {
-  /** How far the device's clock is ahead of the server's, in ms, known to about a second; null until the first answer. */
+  /**
+   * How far the device's clock is ahead of the server's, in ms, known to about a second; null until the first answer.
+   */
   clockSkew: number | null = null;
   #cut = new AbortController();
   #askedAt = 0;
@@ -47,7 +49,10 @@ export class ServerFiles {
   fetchFrom = async (item: PlanFile, from: number) => {
     const response = await this.#call(item.url, from > 0 && from < item.size ? { range: `bytes=${from}-` } : {});
     if (!response.body) throw new Error('empty answer');
-    return { from: response.status === 206 ? from : 0, body: this.options.isCorrupting() ? damaged(response.body) : (response.body as AsyncIterable<Uint8Array>) };
+    return {
+      from: response.status === 206 ? from : 0,
+      body: this.options.isCorrupting() ? damaged(response.body) : (response.body as AsyncIterable<Uint8Array>),
+    };
   };
 
   /** The key that follows the one it holds. */
@@ -63,7 +68,11 @@ export class ServerFiles {
 
   async #call(path: string, headers: Record<string, string> = {}, method = 'GET') {
     this.#askedAt = Date.now();
-    const response = await fetch(new URL(path, this.options.api_url), { method, headers: { authorization: `Bearer ${this.options.token()}`, ...headers }, signal: this.#cut.signal });
+    const response = await fetch(new URL(path, this.options.api_url), {
+      method,
+      headers: { authorization: `Bearer ${this.options.token()}`, ...headers },
+      signal: this.#cut.signal,
+    });
     this.#readClock(response.headers.get('date'));
     if (!response.ok && response.status !== 304) {
       await response.body?.cancel();

@@ -1,5 +1,12 @@
 import mqtt, { type MqttClient } from 'mqtt';
-import { commandMessage, planMessage, topicOf, type CommandMessage, type PlanMessage, type UpTopic } from '@loa/contracts/device-protocol';
+import {
+  commandMessage,
+  planMessage,
+  topicOf,
+  type CommandMessage,
+  type PlanMessage,
+  type UpTopic,
+} from '@loa/contracts/device-protocol';
 import type { ClockWheel } from './clock-wheel';
 
 export interface LinkEvents {
@@ -14,7 +21,9 @@ export interface LinkEvents {
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** One device's MQTT connection. It comes back by itself, with growing and jittered waits, until it is closed or cut. */
+/**
+ * One device's MQTT connection. It comes back by itself, with growing and jittered waits, until it is closed or cut.
+ */
 export class ServerLink {
   #client: MqttClient | null = null;
   #cancelRetry: (() => void) | null = null;
@@ -23,7 +32,14 @@ export class ServerLink {
   isConnected = false;
 
   constructor(
-    private readonly options: { mqtt_url: string; ca?: string; device_code: string; token: () => string; wheel: ClockWheel; events: LinkEvents },
+    private readonly options: {
+      mqtt_url: string;
+      ca?: string;
+      device_code: string;
+      token: () => string;
+      wheel: ClockWheel;
+      events: LinkEvents;
+    },
   ) {}
 
   open() {
@@ -68,7 +84,12 @@ export class ServerLink {
       reconnectPeriod: 0,
       connectTimeout: 20_000,
       resubscribe: false,
-      will: { topic: this.#topic('presence'), payload: Buffer.from(JSON.stringify({ online: false, at: new Date().toISOString() })), qos: 1, retain: true },
+      will: {
+        topic: this.#topic('presence'),
+        payload: Buffer.from(JSON.stringify({ online: false, at: new Date().toISOString() })),
+        qos: 1,
+        retain: true,
+      },
     });
     this.#client = client;
     client.setMaxListeners(0);
@@ -127,6 +148,7 @@ function read(payload: Buffer): unknown {
 let lastRead: { payload: Buffer; message: PlanMessage | null } = { payload: Buffer.alloc(0), message: null };
 
 function readPlan(payload: Buffer): PlanMessage | null {
-  if (!lastRead.payload.equals(payload)) lastRead = { payload, message: planMessage.safeParse(read(payload)).data ?? null };
+  if (!lastRead.payload.equals(payload))
+    lastRead = { payload, message: planMessage.safeParse(read(payload)).data ?? null };
   return lastRead.message;
 }

@@ -1,8 +1,14 @@
 import { filesOfDefault } from '@loa/broadcast-engine';
 import type { PlanDefault, StatusMessage } from '@loa/contracts/device-protocol';
 
-/** What a board shows while nothing planned is to be seen: what its plan says, or the clock while a file of that is missing. */
-export function shownByDefault(shown: PlanDefault | undefined, whyUnplayable: (sha256: string) => unknown): NonNullable<StatusMessage['default_shown']> | null {
+/**
+ * What a board shows while nothing planned is to be seen: what its plan says, or the clock while a file of that is
+ * missing.
+ */
+export function shownByDefault(
+  shown: PlanDefault | undefined,
+  whyUnplayable: (sha256: string) => unknown,
+): NonNullable<StatusMessage['default_shown']> | null {
   if (!shown) return null;
   if (shown.kind === 'dark') return { kind: 'dark', title: '' };
   if (shown.kind === 'clock') return { kind: 'clock', title: shown.place_name };

@@ -21,7 +21,12 @@ export class SimulatorStats {
   planBytes = (bytes: number) => void (this.plan_bytes += bytes);
 
   read() {
-    return { reports_sent: this.reports_sent, plan_bytes: this.plan_bytes, starts: Object.fromEntries(this.#starts), plans: Object.fromEntries(this.#plans) };
+    return {
+      reports_sent: this.reports_sent,
+      plan_bytes: this.plan_bytes,
+      starts: Object.fromEntries(this.#starts),
+      plans: Object.fromEntries(this.#plans),
+    };
   }
 }
 

@@ -68,7 +68,12 @@ export class Simulator {
       ...options,
       heartbeat_sec: options.heartbeat_sec ?? HEARTBEAT_SEC,
       wheel: new ClockWheel(),
-      band: new Band({ access: { guard: createGuard({ allowed_hosts: relay_hosts }), limits: LIMITS }, levelOf: soundLevel, silent_sec: SILENT_SEC, retry_ms: RETRY_MS }),
+      band: new Band({
+        access: { guard: createGuard({ allowed_hosts: relay_hosts }), limits: LIMITS },
+        levelOf: soundLevel,
+        silent_sec: SILENT_SEC,
+        retry_ms: RETRY_MS,
+      }),
       plans: await PlanShelf.open(join(options.state_dir, 'plans')),
       limit: pLimit(DOWNLOADS_AT_ONCE),
       limitPlans: pLimit(DOWNLOADS_AT_ONCE),
@@ -85,7 +90,8 @@ export class Simulator {
 
   async order(message: Order) {
     const devices = message.device_codes.map((code) => this.#devices.get(code)).filter((each) => each !== undefined);
-    // All in this moment: of one that waited for the disks of the others, the order that ends its trouble would come first.
+    // All in this moment: of one that waited for the disks of the others, the order that ends its trouble would come
+    // first.
     await Promise.all(devices.map((device) => obey(device, message)));
   }
 
@@ -94,7 +100,12 @@ export class Simulator {
     this.workshop.wheel.late_ms = 0;
     const planned = timetable(scenario, [...this.#devices.keys()]);
     const began = Date.now();
-    const happened = planned.map(({ at_ms, order }) => new Promise<void>((done, fail) => this.workshop.wheel.at(began + at_ms, () => void this.order(order).then(done, fail))));
+    const happened = planned.map(
+      ({ at_ms, order }) =>
+        new Promise<void>((done, fail) =>
+          this.workshop.wheel.at(began + at_ms, () => void this.order(order).then(done, fail)),
+        ),
+    );
     await Promise.all(happened);
     await this.workshop.diary?.flush();
   }

@@ -8,27 +8,39 @@ export interface SoundLevel {
 }
 
 /** What broadcasts come in, and nothing that would open files or the network by itself. */
-const READ_ONLY = { options: { format_whitelist: 'mp3,aac,mpegts,mov,mp4,m4a,ogg,flac,wav', protocol_whitelist: 'file' } };
+const READ_ONLY = {
+  options: { format_whitelist: 'mp3,aac,mpegts,mov,mp4,m4a,ogg,flac,wav', protocol_whitelist: 'file' },
+};
 const quietLog = 8 as AVLogLevel;
 
 /** About -60 dB: quieter than the noise of any studio. */
 const HEARD = 0.001;
 
-/** Decoding is optional, as the package is: without it, and of what it cannot read, a device believes that what arrives is heard. */
+/**
+ * Decoding is optional, as the package is: without it, and of what it cannot read, a device believes that what arrives
+ * is heard.
+ */
 export async function soundLevel(bytes: Uint8Array): Promise<SoundLevel | null> {
   try {
-    const [{ Demuxer, Decoder, FilterAPI }, { Log }] = await Promise.all([import('node-av/api'), import('node-av/lib')]);
+    const [{ Demuxer, Decoder, FilterAPI }, { Log }] = await Promise.all([
+      import('node-av/api'),
+      import('node-av/lib'),
+    ]);
     Log.setLevel(quietLog);
     const input = await Demuxer.open(Buffer.from(bytes), READ_ONLY);
     const stream = input.audio();
-    if (!stream) return input.closeSync(), null;
+    if (!stream) return (input.closeSync(), null);
     const decoder = Decoder.createSync(stream);
     const filter = FilterAPI.create('aformat=sample_fmts=flt:channel_layouts=mono');
     let [seconds, peak] = [0, 0];
     const take = (frame: Frame) => {
       for (const mono of filter.processAllSync(frame)) {
         const bytes = mono.data?.[0];
-        if (bytes) peak = peakOf(new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + mono.nbSamples * 4)), peak);
+        if (bytes)
+          peak = peakOf(
+            new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + mono.nbSamples * 4)),
+            peak,
+          );
         mono.free();
       }
       seconds += frame.nbSamples / frame.sampleRate;
@@ -51,4 +63,5 @@ export async function soundLevel(bytes: Uint8Array): Promise<SoundLevel | null> 
   }
 }
 
-const peakOf = (samples: Float32Array, peak: number) => samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), peak);
+const peakOf = (samples: Float32Array, peak: number) =>
+  samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), peak);

@@ -15,10 +15,28 @@ const FORMS = {
   mp3: { encoder: 'libmp3lame', format: 'mp3', sample_format: 'fltp', frame_size: 1152 },
   aac: { encoder: 'aac', format: 'adts', sample_format: 'fltp', frame_size: 1024 },
   opus: { encoder: 'libopus', format: 'ogg', sample_format: 'flt', frame_size: 960 },
-  'opus, a page for each packet': { encoder: 'libopus', format: 'ogg', sample_format: 'flt', frame_size: 960, options: at_once },
+  'opus, a page for each packet': {
+    encoder: 'libopus',
+    format: 'ogg',
+    sample_format: 'flt',
+    frame_size: 960,
+    options: at_once,
+  },
   vorbis: { encoder: 'libvorbis', format: 'ogg', sample_format: 'fltp', frame_size: 64 },
-  'vorbis, a page for each packet': { encoder: 'libvorbis', format: 'ogg', sample_format: 'fltp', frame_size: 64, options: at_once },
-  'vorbis, long pages': { encoder: 'libvorbis', format: 'ogg', sample_format: 'fltp', frame_size: 64, options: { page_duration: '4000000' } },
+  'vorbis, a page for each packet': {
+    encoder: 'libvorbis',
+    format: 'ogg',
+    sample_format: 'fltp',
+    frame_size: 64,
+    options: at_once,
+  },
+  'vorbis, long pages': {
+    encoder: 'libvorbis',
+    format: 'ogg',
+    sample_format: 'fltp',
+    frame_size: 64,
+    options: { page_duration: '4000000' },
+  },
   'flac in ogg': { encoder: 'flac', format: 'ogg', sample_format: 's16', frame_size: 4096 },
 } satisfies Record<string, SoundForm>;
 type Form = keyof typeof FORMS;
@@ -35,12 +53,21 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'loa-pieces-'));
   const [source, target] = [join(folder, 'source.wav'), join(folder, 'target')];
   const written = async (form: Form, from: number, until: number) => {
-    await writeFile(source, wavFile((until - from) * RATE, RATE, (at) => (at < (TONE_SEC - from) * RATE ? Math.sin((2 * Math.PI * 440 * at) / RATE) * 0.4 : 0)));
+    await writeFile(
+      source,
+      wavFile((until - from) * RATE, RATE, (at) =>
+        at < (TONE_SEC - from) * RATE ? Math.sin((2 * Math.PI * 440 * at) / RATE) * 0.4 : 0,
+      ),
+    );
     encodeSound(source, target, FORMS[form]);
     return { bytes: await readFile(target), seconds: until - from };
   };
   const end = TONE_SEC + SILENT_SEC;
-  for (const form of forms) files[form] = FORMS[form].format === 'ogg' ? [await written(form, 0, end)] : [await written(form, 0, TONE_SEC), await written(form, TONE_SEC, end)];
+  for (const form of forms)
+    files[form] =
+      FORMS[form].format === 'ogg'
+        ? [await written(form, 0, end)]
+        : [await written(form, 0, TONE_SEC), await written(form, TONE_SEC, end)];
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -60,7 +87,8 @@ async function heard(parts: readonly Sent[], size = 500) {
   return levels;
 }
 const isHeard = (levels: Awaited<ReturnType<typeof heard>>) => levels.map((level) => level?.is_heard);
-const seconds = (levels: Awaited<ReturnType<typeof heard>>, is_heard: boolean) => levels.reduce((sum, level) => sum + (level?.is_heard === is_heard ? level.seconds : 0), 0);
+const seconds = (levels: Awaited<ReturnType<typeof heard>>, is_heard: boolean) =>
+  levels.reduce((sum, level) => sum + (level?.is_heard === is_heard ? level.seconds : 0), 0);
 /** All at once. */
 const burst = (bytes: Buffer): Sent[] => [{ bytes, seconds: 0 }];
 const ogg = (form: Form) => files[form][0]!.bytes;
@@ -74,9 +102,18 @@ describe('pieces of what a source sends', () => {
   it.each(forms)('can each be heard by itself: %s', async (form) => {
     const levels = await heard(files[form]);
     const silent = levels.findIndex((level) => level?.is_heard === false);
-    expect([silent > 0, new Set(isHeard(levels.slice(0, silent))), new Set(isHeard(levels.slice(silent)))]).toEqual([true, new Set([true]), new Set([false])]);
-    // The piece in which it falls silent is heard; what is less than a piece at the end is not judged. Packets of FLAC are the longest.
-    for (const [is_heard, sec] of [[true, TONE_SEC], [false, SILENT_SEC]] as const) expect(Math.abs(seconds(levels, is_heard) - sec), String(is_heard)).toBeLessThan(6);
+    expect([silent > 0, new Set(isHeard(levels.slice(0, silent))), new Set(isHeard(levels.slice(silent)))]).toEqual([
+      true,
+      new Set([true]),
+      new Set([false]),
+    ]);
+    // The piece in which it falls silent is heard; what is less than a piece at the end is not judged. Packets of FLAC
+    // are the longest.
+    for (const [is_heard, sec] of [
+      [true, TONE_SEC],
+      [false, SILENT_SEC],
+    ] as const)
+      expect(Math.abs(seconds(levels, is_heard) - sec), String(is_heard)).toBeLessThan(6);
     expect(seconds(levels, false)).toBeGreaterThan(3);
   });
 

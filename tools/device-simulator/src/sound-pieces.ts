@@ -32,7 +32,10 @@ class BytesCutter implements Cutter {
   }
 }
 
-/** Of Ogg, which cannot be decoded without what stands at its beginning: each piece is pages of one stream behind the head of it. */
+/**
+ * Of Ogg, which cannot be decoded without what stands at its beginning: each piece is pages of one stream behind the
+ * head of it.
+ */
 class OggCutter implements Cutter {
   #pages = new OggPages();
   #head: Buffer[] = [];
@@ -74,8 +77,14 @@ class OggCutter implements Cutter {
 
 const sizeOf = (parts: readonly Uint8Array[]) => parts.reduce((sum, { length }) => sum + length, 0);
 
-/** What a source sends, in pieces of about a second that can each be decoded by itself; less than that at its end is left out. `now` in ms. */
-export async function* piecesOf(sound: AsyncIterable<Uint8Array>, now: () => number = Date.now): AsyncGenerator<Uint8Array> {
+/**
+ * What a source sends, in pieces of about a second that can each be decoded by itself; less than that at its end is
+ * left out. `now` in ms.
+ */
+export async function* piecesOf(
+  sound: AsyncIterable<Uint8Array>,
+  now: () => number = Date.now,
+): AsyncGenerator<Uint8Array> {
   let cutter: Cutter | null = null;
   let begun: Uint8Array = new Uint8Array();
   for await (const chunk of sound) {

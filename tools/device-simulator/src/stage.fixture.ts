@@ -25,7 +25,8 @@ export async function openStage() {
   broker.authorizePublish = (client, { topic, payload }, done) => {
     const leaf = client && parseTopic(topic)?.leaf;
     if (leaf === 'ack') acks.push(JSON.parse(payload.toString()) as Ack);
-    if (leaf === 'presence') versions.push((JSON.parse(payload.toString()) as { fw_version?: string }).fw_version ?? '');
+    if (leaf === 'presence')
+      versions.push((JSON.parse(payload.toString()) as { fw_version?: string }).fw_version ?? '');
     done(null);
   };
   const http = createServer(({ headers }, response) => {
@@ -41,29 +42,56 @@ export async function openStage() {
   const running = new Set<Simulator>();
   const stateDir = (life: string) => join(dir, life);
   return {
-    acks, versions, waiting,
+    acks,
+    versions,
+    waiting,
     /** The device, with what it has in the folder of this name. */
     async start(life: string) {
-      const simulator = await Simulator.start({ api_url: `http://127.0.0.1:${port(http)}`, mqtt_url: `mqtt://127.0.0.1:${port(tcp)}`, devices, state_dir: stateDir(life) });
+      const simulator = await Simulator.start({
+        api_url: `http://127.0.0.1:${port(http)}`,
+        mqtt_url: `mqtt://127.0.0.1:${port(tcp)}`,
+        devices,
+        state_dir: stateDir(life),
+      });
       running.add(simulator);
       await eventually(() => simulator.stats().connected === 1);
-      const tell = (order: { type: 'cut' | 'restore' } | { type: 'power'; is_on: boolean }) => simulator.order({ ...order, device_codes: [device_code] });
+      const tell = (order: { type: 'cut' | 'restore' } | { type: 'power'; is_on: boolean }) =>
+        simulator.order({ ...order, device_codes: [device_code] });
       return { tell, end: () => (running.delete(simulator), simulator.end()) };
     },
     /** Its disk as it is at this moment, as if the process had been killed. */
     killed: (life: string, next: string) => cp(stateDir(life), stateDir(next), { recursive: true }),
-    onDisk: async (life: string) => JSON.parse(await readFile(join(stateDir(life), 'devices', device_code, 'state.json'), 'utf8')) as DeviceState,
+    onDisk: async (life: string) =>
+      JSON.parse(await readFile(join(stateDir(life), 'devices', device_code, 'state.json'), 'utf8')) as DeviceState,
     letGo() {
       isLetGo = true;
       for (const response of waiting) response.destroy();
     },
     upgrade: { version_name: '9.9.9', url: `${DEVICE_API.firmware}/${sha256}`, sha256, size: bytes.length },
     async order(type: CommandMessage['type'], payload: CommandMessage['payload'] = {}) {
-      const command: CommandMessage = { id: randomUUID(), type, payload, expires_at: new Date(Date.now() + 60_000).toISOString() };
-      await new Promise<void>((done, fail) => broker.publish({ cmd: 'publish', topic: topicOf(device_code, 'command'), payload: JSON.stringify(command), qos: 1, dup: false, retain: false }, (error) => (error ? fail(error) : done())));
+      const command: CommandMessage = {
+        id: randomUUID(),
+        type,
+        payload,
+        expires_at: new Date(Date.now() + 60_000).toISOString(),
+      };
+      await new Promise<void>((done, fail) =>
+        broker.publish(
+          {
+            cmd: 'publish',
+            topic: topicOf(device_code, 'command'),
+            payload: JSON.stringify(command),
+            qos: 1,
+            dup: false,
+            retain: false,
+          },
+          (error) => (error ? fail(error) : done()),
+        ),
+      );
       return command.id;
     },
-    answers: (id: string) => acks.filter(({ command_id }) => command_id === id).map(({ status, step }) => step ?? status),
+    answers: (id: string) =>
+      acks.filter(({ command_id }) => command_id === id).map(({ status, step }) => step ?? status),
     async close() {
       await Promise.all([...running].map((simulator) => simulator.end()));
       tcp.close();

@@ -21,7 +21,8 @@ export interface TellerParts {
 }
 
 const between = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
-const drift = (value: number, step: number, low: number, high: number) => between(value + (Math.random() - 0.5) * step, low, high);
+const drift = (value: number, step: number, low: number, high: number) =>
+  between(value + (Math.random() - 0.5) * step, low, high);
 
 /** Tells the server how the device is: everything at each heartbeat, what changed at once. */
 export class StatusTeller {
@@ -52,7 +53,17 @@ export class StatusTeller {
   /** First words of a connection. */
   hello() {
     const at = new Date(this.parts.now()).toISOString();
-    void this.parts.link.publish('presence', { online: true, at, fw_version: this.parts.state.fw_version, boot_id: this.#boot_id, tracks: this.parts.player.tracks }, true);
+    void this.parts.link.publish(
+      'presence',
+      {
+        online: true,
+        at,
+        fw_version: this.parts.state.fw_version,
+        boot_id: this.#boot_id,
+        tracks: this.parts.player.tracks,
+      },
+      true,
+    );
     const { position } = this.parts.state;
     this.#tell({ ...this.#changing(), ...this.#slow(), ...(position && { position: { ...position, at } }) });
   }
@@ -82,7 +93,10 @@ export class StatusTeller {
   #period = () => this.parts.player.plan?.document.settings?.heartbeat_sec ?? this.parts.heartbeat_sec;
 
   #tell(fields: Omit<StatusMessage, 'at'>) {
-    this.#last = this.parts.link.publish('status', { at: new Date(this.parts.now()).toISOString(), ...fields } satisfies StatusMessage);
+    this.#last = this.parts.link.publish('status', {
+      at: new Date(this.parts.now()).toISOString(),
+      ...fields,
+    } satisfies StatusMessage);
   }
 
   #changing() {
@@ -108,7 +122,11 @@ export class StatusTeller {
     this.#temperature = drift(this.#temperature, 0.8, 30, 52);
     const skew = clockSkew();
     return {
-      network: '4G', signal: Math.round(this.#signal), temperature: Math.round(this.#temperature * 10) / 10, storage_free: free, storage_total: total,
+      network: '4G',
+      signal: Math.round(this.#signal),
+      temperature: Math.round(this.#temperature * 10) / 10,
+      storage_free: free,
+      storage_total: total,
       ...(skew !== null && { clock_skew_ms: skew }),
     };
   }

@@ -1,5 +1,17 @@
-/** What can be made to go wrong with a device on purpose, beside its network and its power. After an upgrade it does not come back, or as it was. */
-export const TROUBLES = ['storage', 'corrupt_media', 'clock', 'silent_relay', 'double_reports', 'late_reports', 'upgrade_lost', 'upgrade_old'] as const;
+/**
+ * What can be made to go wrong with a device on purpose, beside its network and its power. After an upgrade it does not
+ * come back, or as it was.
+ */
+export const TROUBLES = [
+  'storage',
+  'corrupt_media',
+  'clock',
+  'silent_relay',
+  'double_reports',
+  'late_reports',
+  'upgrade_lost',
+  'upgrade_old',
+] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
 /** Ms: how far a wrong clock runs ahead, how long reports are held back. */

@@ -60,19 +60,57 @@ export class VirtualDevice {
     const now = () => Date.now() + this.clockOffset;
     this.#witness = new Witness(enrolment.device_code, workshop.diary ?? null);
     const setFault = (code: FaultCode, isOn: boolean) => void (this.faults.set(code, isOn) && this.#teller.change());
-    this.#ledger = new RunLedger(state, { hasFile: (sha256) => shelf.has(sha256), clockSkew: () => this.#files.clockSkew, onClose: (report) => this.#witness.closed(report) });
+    this.#ledger = new RunLedger(state, {
+      hasFile: (sha256) => shelf.has(sha256),
+      clockSkew: () => this.#files.clockSkew,
+      onClose: (report) => this.#witness.closed(report),
+    });
     this.#key = new DeviceKey(enrolment, file);
     const token = () => this.#key.token;
     const hasRoomFor = (bytes: number) => !this.#troubles.has('storage') && shelf.usedBytes() + bytes <= STORAGE_BYTES;
-    const restart = restarting({ wheel, player: () => this.#player, teller: () => this.#teller, link: () => this.#link, mayConnect: () => this.#isOn && !this.#isCut });
-    this.#files = new ServerFiles({ api_url: workshop.api_url, token, now, isCorrupting: () => this.#troubles.has('corrupt_media'), onPlanBytes: stats.planBytes });
-    this.#screen = new Screen({ shelf, wheel, now, fetchFrom: this.#files.fetchFrom, clockOffset: () => this.clockOffset, onChange: () => (this.#player.update(), this.#changed()) });
+    const restart = restarting({
+      wheel,
+      player: () => this.#player,
+      teller: () => this.#teller,
+      link: () => this.#link,
+      mayConnect: () => this.#isOn && !this.#isCut,
+    });
+    this.#files = new ServerFiles({
+      api_url: workshop.api_url,
+      token,
+      now,
+      isCorrupting: () => this.#troubles.has('corrupt_media'),
+      onPlanBytes: stats.planBytes,
+    });
+    this.#screen = new Screen({
+      shelf,
+      wheel,
+      now,
+      fetchFrom: this.#files.fetchFrom,
+      clockOffset: () => this.clockOffset,
+      onChange: () => (this.#player.update(), this.#changed()),
+    });
     this.#player = new Player({
-      state, wheel, now, ledger: this.#ledger, screen: this.#screen,
+      state,
+      wheel,
+      now,
+      ledger: this.#ledger,
+      screen: this.#screen,
       clockOffset: () => this.clockOffset,
       clockSkew: () => this.#files.clockSkew,
-      tuner: new RelayTuner(workshop.band, () => this.#player.update(), () => this.#troubles.has('silent_relay')),
-      whyUnplayable: (sha256) => (shelf.has(sha256) ? null : this.faults.has('storage') ? 'storage' : this.faults.has('corrupt_media') ? 'file_missing' : 'late'),
+      tuner: new RelayTuner(
+        workshop.band,
+        () => this.#player.update(),
+        () => this.#troubles.has('silent_relay'),
+      ),
+      whyUnplayable: (sha256) =>
+        shelf.has(sha256)
+          ? null
+          : this.faults.has('storage')
+            ? 'storage'
+            : this.faults.has('corrupt_media')
+              ? 'file_missing'
+              : 'late',
       hasPower: () => this.#isOn,
       onChange: () => this.#changed(),
       onHeard: (id, track) => this.#witness.hears(id, this.clockOffset, track),
@@ -80,7 +118,13 @@ export class VirtualDevice {
       onStart: ({ occurrence }, at) => stats.started(occurrence.occurrence_id, at - this.clockOffset),
     });
     this.#keeper = new PlanKeeper({
-      state, wheel, plans, limit, limitPlans, shelf, setFault,
+      state,
+      wheel,
+      plans,
+      limit,
+      limitPlans,
+      shelf,
+      setFault,
       files: this.#files,
       heldPlan: () => this.#player.plan,
       hasRoomFor,
@@ -98,14 +142,39 @@ export class VirtualDevice {
       },
     });
     this.#link = new ServerLink({
-      mqtt_url: workshop.mqtt_url, ca: workshop.ca, device_code: enrolment.device_code, token, wheel,
-      events: { onConnect: () => this.#connected(), onLost: () => this.#witness.saw({ what: 'lost' }), onPlan: (message, bytes) => this.#told(message, bytes), onCommand: (message) => void this.#commanded(message) },
+      mqtt_url: workshop.mqtt_url,
+      ca: workshop.ca,
+      device_code: enrolment.device_code,
+      token,
+      wheel,
+      events: {
+        onConnect: () => this.#connected(),
+        onLost: () => this.#witness.saw({ what: 'lost' }),
+        onPlan: (message, bytes) => this.#told(message, bytes),
+        onCommand: (message) => void this.#commanded(message),
+      },
     });
     this.#acks = new AckOutbox(file, this.#link);
-    this.#outbox = new ReportOutbox({ file, wheel, stats, link: this.#link, troubles: this.#troubles, clockSkew: () => this.#files.clockSkew });
+    this.#outbox = new ReportOutbox({
+      file,
+      wheel,
+      stats,
+      link: this.#link,
+      troubles: this.#troubles,
+      clockSkew: () => this.#files.clockSkew,
+    });
     this.#teller = new StatusTeller({
-      state, wheel, link: this.#link, now, faults: this.faults, player: this.#player, heartbeat_sec: workshop.heartbeat_sec,
-      storage: () => ({ total: STORAGE_BYTES, free: this.#troubles.has('storage') ? 0 : STORAGE_BYTES - shelf.usedBytes() }),
+      state,
+      wheel,
+      link: this.#link,
+      now,
+      faults: this.faults,
+      player: this.#player,
+      heartbeat_sec: workshop.heartbeat_sec,
+      storage: () => ({
+        total: STORAGE_BYTES,
+        free: this.#troubles.has('storage') ? 0 : STORAGE_BYTES - shelf.usedBytes(),
+      }),
       missingFiles: () => this.#keeper.missingFiles().length,
       clockSkew: () => this.#files.clockSkew,
       beforeHeartbeat: () => {
@@ -114,12 +183,27 @@ export class VirtualDevice {
       },
     });
     const isPlaying = () => this.#player.playState() === 'playing';
-    this.#firmware = new Firmware({ state, wheel, shelf, fetchFrom: this.#files.fetchFrom, hasRoomFor, isPlaying, troubles: this.#troubles, save: () => this.#acks.flush(), restart });
+    this.#firmware = new Firmware({
+      state,
+      wheel,
+      shelf,
+      fetchFrom: this.#files.fetchFrom,
+      hasRoomFor,
+      isPlaying,
+      troubles: this.#troubles,
+      save: () => this.#acks.flush(),
+      restart,
+    });
     this.#desk = new CommandDesk({
-      state, now, clockSkew: () => this.#files.clockSkew, save: () => this.#acks.flush(),
+      state,
+      now,
+      clockSkew: () => this.#files.clockSkew,
+      save: () => this.#acks.flush(),
       acknowledge: (ack) => this.#acks.add(ack),
       actions: deviceActions({
-        state, wheel, player: this.#player,
+        state,
+        wheel,
+        player: this.#player,
         onVolume: () => this.#changed(),
         syncPlan: () => this.#keeper.again(),
         screen: this.#screen,
@@ -135,7 +219,10 @@ export class VirtualDevice {
     return new VirtualDevice(enrolment, workshop, await StateFile.open(dir), shelf);
   }
 
-  /** Switches on. `lastAlive`: when the process that simulated it was last seen alive (ms), if it ended without switching off. */
+  /**
+   * Switches on. `lastAlive`: when the process that simulated it was last seen alive (ms), if it ended without
+   * switching off.
+   */
   async switchOn(lastAlive: number | null) {
     if (this.#isOn) return;
     this.#isOn = true;
@@ -209,7 +296,12 @@ export class VirtualDevice {
   }
 
   stats() {
-    return { is_connected: this.#link.isConnected, is_playing: this.#player.playState() === 'playing', unsent: this.file.state.reports.length, plan_hash: this.#player.plan?.hash ?? null };
+    return {
+      is_connected: this.#link.isConnected,
+      is_playing: this.#player.playState() === 'playing',
+      unsent: this.file.state.reports.length,
+      plan_hash: this.#player.plan?.hash ?? null,
+    };
   }
 
   #silence() {

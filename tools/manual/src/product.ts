@@ -26,9 +26,18 @@ export async function startProduct(variant: string): Promise<Product> {
   const child = spawn(process.execPath, ['dist/apps/server/main.js'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...process.env, PORT: String(port), LOA_DATA_DIR: folder, LOA_DEMO_DEVICES: String(DEVICES), LOA_VARIANT: variant, LOA_MODE: 'demo', NODE_ENV: 'production' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      LOA_DATA_DIR: folder,
+      LOA_DEMO_DEVICES: String(DEVICES),
+      LOA_VARIANT: variant,
+      LOA_MODE: 'demo',
+      NODE_ENV: 'production',
+    },
   });
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (written = (written + String(chunk)).slice(-20_000)));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => (written = (written + String(chunk)).slice(-20_000)));
   const stop = async () => {
     if (child.exitCode === null) {
       const ended = once(child, 'exit');

@@ -7,7 +7,11 @@ const CONTROLS = ['button', 'link', 'tab', 'menuitem', 'checkbox', 'radio', 'swi
 const AROUND = { x: 260, y: 120 };
 const RING = 4;
 
-const firstSeen = (locators: Locator[]) => locators.reduce((all, one) => all.or(one)).filter({ visible: true }).first();
+const firstSeen = (locators: Locator[]) =>
+  locators
+    .reduce((all, one) => all.or(one))
+    .filter({ visible: true })
+    .first();
 
 /** The first of these that is on the page, once one of them is. */
 async function bestOf(choices: Locator[]): Promise<Locator> {
@@ -20,24 +24,51 @@ async function bestOf(choices: Locator[]): Promise<Locator> {
 async function named(page: Page, name: string): Promise<Locator> {
   const [, what, number = '1'] = /^(row|menu) (\d+)$/.exec(name) ?? [];
   const at = Number(number) - 1;
-  if (what === 'row') return page.getByRole('main').locator('[role=row] a[href], [role=rowgroup] a[href], ul > li a[href]').filter({ visible: true }).nth(at);
-  if (what === 'menu') return page.getByRole('main').getByRole('button', { name: /^Thao tác: / }).filter({ visible: true }).nth(at);
+  if (what === 'row')
+    return page
+      .getByRole('main')
+      .locator('[role=row] a[href], [role=rowgroup] a[href], ul > li a[href]')
+      .filter({ visible: true })
+      .nth(at);
+  if (what === 'menu')
+    return page
+      .getByRole('main')
+      .getByRole('button', { name: /^Thao tác: / })
+      .filter({ visible: true })
+      .nth(at);
   const control = (exact: boolean) => firstSeen(CONTROLS.map((role) => page.getByRole(role, { name, exact })));
-  return bestOf([control(true), firstSeen([page.getByLabel(name, { exact: true })]), control(false), firstSeen([page.getByText(name, { exact: true })])]);
+  return bestOf([
+    control(true),
+    firstSeen([page.getByLabel(name, { exact: true })]),
+    control(false),
+    firstSeen([page.getByText(name, { exact: true })]),
+  ]);
 }
 
 const isDrawn = (page: Page) =>
-  page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root, [role=progressbar]:not([aria-valuenow])') && document.fonts.status === 'loaded');
+  page.waitForFunction(
+    () =>
+      !document.querySelector('.MuiSkeleton-root, [role=progressbar]:not([aria-valuenow])') &&
+      document.fonts.status === 'loaded',
+  );
 
 /** Until all that was asked for is there, drawn and at rest: what is drawn first may ask for more. */
 async function settle(page: Page) {
   await page.locator('h1, h2').first().waitFor({ state: 'attached' });
-  const refused = await page.getByText(/^(Forbidden Error!|404)$/).first().textContent({ timeout: 1 }).catch(() => null);
+  const refused = await page
+    .getByText(/^(Forbidden Error!|404)$/)
+    .first()
+    .textContent({ timeout: 1 })
+    .catch(() => null);
   if (refused) throw new Error(`the page says: ${refused}`);
   await isDrawn(page);
   await page.waitForLoadState('networkidle');
   await isDrawn(page);
-  await page.waitForFunction(() => document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity));
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
+  );
 }
 
 async function ring(page: Page, target: Locator) {
@@ -54,13 +85,28 @@ async function ring(page: Page, target: Locator) {
 }
 
 /** The whole window, the open dialog alone, or what is marked with some space around it. */
-async function clipOf(page: Page, shows: Wanted['shows'], marked: { x: number; y: number; width: number; height: number } | null) {
+async function clipOf(
+  page: Page,
+  shows: Wanted['shows'],
+  marked: { x: number; y: number; width: number; height: number } | null,
+) {
   const { width, height } = page.viewportSize() ?? { width: 1000, height: 620 };
   const within = (x: number, y: number, right: number, bottom: number) => {
     const [left, top] = [Math.max(0, Math.floor(x)), Math.max(0, Math.floor(y))];
-    return { x: left, y: top, width: Math.min(width, Math.ceil(right)) - left, height: Math.min(height, Math.ceil(bottom)) - top };
+    return {
+      x: left,
+      y: top,
+      width: Math.min(width, Math.ceil(right)) - left,
+      height: Math.min(height, Math.ceil(bottom)) - top,
+    };
   };
-  if (shows === 'around' && marked) return within(marked.x - AROUND.x, marked.y - AROUND.y, marked.x + marked.width + AROUND.x, marked.y + marked.height + AROUND.y);
+  if (shows === 'around' && marked)
+    return within(
+      marked.x - AROUND.x,
+      marked.y - AROUND.y,
+      marked.x + marked.width + AROUND.x,
+      marked.y + marked.height + AROUND.y,
+    );
   if (shows === 'dialog') {
     const box = await page.getByRole('dialog').filter({ visible: true }).last().boundingBox();
     if (box) return within(box.x - 8, box.y - 8, box.x + box.width + 8, box.y + box.height + 8);

@@ -29,7 +29,12 @@ async function keep(file: string, taken: Buffer) {
 }
 
 /** All pictures of one console; what could not be taken is told at the end, with its reason. */
-async function takeAll(browser: Browser, variant: string, wanted: Wanted[], only: readonly string[]): Promise<string[]> {
+async function takeAll(
+  browser: Browser,
+  variant: string,
+  wanted: Wanted[],
+  only: readonly string[],
+): Promise<string[]> {
   const folder = folderOf(variant);
   mkdirSync(folder, { recursive: true });
   const product = await startProduct(variant);
@@ -60,9 +65,18 @@ const wanted = await wantedPictures(VARIANTS);
 const browser = await openBrowser();
 const troubles: string[] = [];
 for (const variant of variants.length > 0 ? variants : VARIANTS) {
-  troubles.push(...(await takeAll(browser, variant, wanted.get(variant) ?? [], asked.filter((name) => !VARIANTS.includes(name)))));
+  troubles.push(
+    ...(await takeAll(
+      browser,
+      variant,
+      wanted.get(variant) ?? [],
+      asked.filter((name) => !VARIANTS.includes(name)),
+    )),
+  );
   const files = readdirSync(folderOf(variant));
-  console.log(`${variant}: ${files.length} pictures, ${Math.round(files.reduce((sum, file) => sum + statSync(join(folderOf(variant), file)).size, 0) / 1024)} kB`);
+  console.log(
+    `${variant}: ${files.length} pictures, ${Math.round(files.reduce((sum, file) => sum + statSync(join(folderOf(variant), file)).size, 0) / 1024)} kB`,
+  );
 }
 await browser.close();
 if (troubles.length > 0) {

@@ -2,7 +2,16 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { chromiumPath } from '../../testbed/chromium-path.ts';
 import type { Wanted } from './wanted-pictures.ts';
 
-const quiet = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--force-color-profile=srgb', '--font-render-hinting=none'];
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--force-color-profile=srgb',
+  '--font-render-hinting=none',
+];
 const PASSWORD = 'Loa@123456';
 /** Wide enough for the menu, which is folded, and no wider: what is shown is read at its own size. */
 const DESK = { width: 1000, height: 560 };
@@ -24,7 +33,14 @@ async function signIn(page: Page, username: string) {
 export function visitorsOf(browser: Browser, url: string) {
   const contexts = new Map<string, Promise<BrowserContext>>();
   const enter = async (username: Wanted['as'], phone: boolean) => {
-    const context = await browser.newContext({ baseURL: url, viewport: phone ? PHONE : DESK, locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh', colorScheme: 'light', reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      baseURL: url,
+      viewport: phone ? PHONE : DESK,
+      locale: 'vi-VN',
+      timezoneId: 'Asia/Ho_Chi_Minh',
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+    });
     context.setDefaultTimeout(15_000);
     if (username === 'nobody') return context;
     const page = await context.newPage();

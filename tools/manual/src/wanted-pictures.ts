@@ -12,11 +12,17 @@ const CHAPTERS = join(root, 'libs/manual/src/chapters');
 const requests = (): Wanted[] =>
   readdirSync(CHAPTERS)
     .filter((file) => file.endsWith('.md'))
-    .flatMap((file) => Object.entries(compileChapter(file.slice(0, -3), readFileSync(join(CHAPTERS, file), 'utf8')).pictures).map(([name, request]) => ({ name, ...request })));
+    .flatMap((file) =>
+      Object.entries(compileChapter(file.slice(0, -3), readFileSync(join(CHAPTERS, file), 'utf8')).pictures).map(
+        ([name, request]) => ({ name, ...request }),
+      ),
+    );
 
 /** The console's code looks for a window as soon as it is loaded. */
 function giveWindow() {
-  const { JSDOM } = createRequire(import.meta.url)('jsdom') as { JSDOM: new (html: string, options: { url: string }) => { window: Window } };
+  const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
+    JSDOM: new (html: string, options: { url: string }) => { window: Window };
+  };
   const { window } = new JSDOM('', { url: 'http://127.0.0.1/' });
   const { document, location, localStorage } = window;
   Object.assign(globalThis, { window, document, location, localStorage });
@@ -29,19 +35,37 @@ interface Words {
   inWordsOf(config: object): (text: string) => string;
 }
 
-/** The pictures each console's manual shows, with the names of what is pressed in that console's words. The manual's own code says both. */
+/**
+ * The pictures each console's manual shows, with the names of what is pressed in that console's words. The manual's own
+ * code says both.
+ */
 export async function wantedPictures(variants: readonly string[]): Promise<Map<string, Wanted[]>> {
   giveWindow();
-  const vite = await createServer({ configFile: false, root, appType: 'custom', logLevel: 'error', server: { middlewareMode: true, watch: null, ws: false }, optimizeDeps: { noDiscovery: true }, plugins: [manualChapters()], resolve: { tsconfigPaths: true } });
+  const vite = await createServer({
+    configFile: false,
+    root,
+    appType: 'custom',
+    logLevel: 'error',
+    server: { middlewareMode: true, watch: null, ws: false },
+    optimizeDeps: { noDiscovery: true },
+    plugins: [manualChapters()],
+    resolve: { tsconfigPaths: true },
+  });
   try {
     const { chaptersFor } = (await vite.ssrLoadModule('/libs/manual/src/model/chapters.ts')) as Manual & object;
     const { inWordsOf } = (await vite.ssrLoadModule('/libs/manual/src/model/own-words.ts')) as Words & object;
     const all = requests();
     const wantedOf = async (variant: string): Promise<[string, Wanted[]]> => {
       const { appConfig } = (await vite.ssrLoadModule(`/apps/${variant}/src/app.config.ts`)) as { appConfig: object };
-      const shown = chaptersFor(appConfig).map(({ html }) => html).join('');
+      const shown = chaptersFor(appConfig)
+        .map(({ html }) => html)
+        .join('');
       const word = inWordsOf(appConfig);
-      const spoken = ({ click, mark, ...request }: Wanted): Wanted => ({ ...request, click: click.map(word), mark: mark && word(mark) });
+      const spoken = ({ click, mark, ...request }: Wanted): Wanted => ({
+        ...request,
+        click: click.map(word),
+        mark: mark && word(mark),
+      });
       return [variant, all.filter(({ name }) => shown.includes(`/assets/manual/${name}.webp`)).map(spoken)];
     };
     return new Map(await Promise.all(variants.map(wantedOf)));

@@ -27,7 +27,8 @@ interface Item {
   name?: string;
 }
 const isItem = (value: unknown): value is Item => typeof (value as Item | null)?.ref_id === 'string';
-const idOf = (value: unknown) => (isItem(value) ? value.ref_id : typeof value === 'string' && UUID.test(value) ? value : null);
+const idOf = (value: unknown) =>
+  isItem(value) ? value.ref_id : typeof value === 'string' && UUID.test(value) ? value : null;
 
 /** Which ids of which table a change speaks of. */
 const referencesIn = ({ field, old, new: now }: LoggedChange) => {
@@ -35,12 +36,17 @@ const referencesIn = ({ field, old, new: now }: LoggedChange) => {
   return [REFERRED[field] ?? []].flat().flatMap((table) => ids.map((id) => ({ table, id })));
 };
 
-/** Ids with the names they go by now, in one query for any number of lines: a line outlives the records it speaks of, and is read by people. */
+/**
+ * Ids with the names they go by now, in one query for any number of lines: a line outlives the records it speaks of,
+ * and is read by people.
+ */
 export async function nameReferences(tx: Database, lines: readonly LoggedChange[][]): Promise<LoggedChange[][]> {
   const wanted = Map.groupBy(lines.flat().flatMap(referencesIn), ({ table }) => table);
   const queries = [...wanted].flatMap(([table, references]) => {
     const ids = [...new Set(references.flatMap(({ id }) => id ?? []))];
-    return ids.length > 0 ? [sql`select id::text as id, name from ${sql.identifier(table)} where id = any(${listOf(ids)}::uuid[])`] : [];
+    return ids.length > 0
+      ? [sql`select id::text as id, name from ${sql.identifier(table)} where id = any(${listOf(ids)}::uuid[])`]
+      : [];
   });
   if (queries.length === 0) return [...lines];
   const { rows } = await tx.execute<{ id: string; name: string }>(sql.join(queries, sql` union `));
@@ -51,5 +57,9 @@ export async function nameReferences(tx: Database, lines: readonly LoggedChange[
     if (id === null) return value;
     return isItem(value) ? { ...value, name: value.name ?? names.get(id) } : { id, name: names.get(id) ?? '' };
   };
-  return lines.map((changes) => changes.map((change) => (REFERRED[change.field] ? { ...change, old: named(change.old), new: named(change.new) } : change)));
+  return lines.map((changes) =>
+    changes.map((change) =>
+      REFERRED[change.field] ? { ...change, old: named(change.old), new: named(change.new) } : change,
+    ),
+  );
 }

@@ -8,7 +8,9 @@ import { byteText, instant, nowIso } from '../db/columns';
 export const activityLogTable = pgTable(
   'activity_log',
   {
-    id: uuid().primaryKey().$defaultFn(() => uuidv7()),
+    id: uuid()
+      .primaryKey()
+      .$defaultFn(() => uuidv7()),
     at: instant().notNull().$defaultFn(nowIso),
     account: jsonb().$type<LogEntry['account']>().notNull(),
     action: text().notNull(),

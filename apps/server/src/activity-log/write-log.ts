@@ -12,7 +12,14 @@ interface Actor extends Pick<Caller, 'name' | 'ip' | 'user_agent' | 'request_id'
 }
 
 /** Whoever does what nobody asked for just now: time does it. What it does belongs to an area, so name `area_path`. */
-export const SYSTEM: Actor = { account_id: null, name: 'Hệ thống', area: { path: '' }, ip: '', user_agent: '', request_id: '' };
+export const SYSTEM: Actor = {
+  account_id: null,
+  name: 'Hệ thống',
+  area: { path: '' },
+  ip: '',
+  user_agent: '',
+  request_id: '',
+};
 
 export interface Deed {
   action: LogAction;
@@ -32,27 +39,36 @@ export interface Deed {
 /** Lines of one statement. */
 const AT_ONCE = 500;
 
-/** Adds lines to the activity log. Give it the transaction of the changes, so that neither is ever stored without the other. */
+/**
+ * Adds lines to the activity log. Give it the transaction of the changes, so that neither is ever stored without the
+ * other.
+ */
 export async function writeLogs(tx: Database, caller: Actor, deeds: readonly Deed[]) {
-  const named = await nameReferences(tx, deeds.map(({ changes = [] }) => changes));
-  const lines = deeds.map(({ action, module, entity, result = 'success' as const, error, at, area_path, private_to = null }, index) => ({
-    ...(at && { at }),
-    account: { id: caller.account_id, name: caller.name },
-    action,
-    module,
-    entity,
-    entity_id: entity.id,
-    changes: named[index] ?? [],
-    result,
-    error: error ?? null,
-    ip: caller.ip,
-    user_agent: caller.user_agent,
-    request_id: caller.request_id,
-    area_path: area_path ?? caller.area.path,
-    private_to,
-    search_text: fold(`${caller.name} ${entity.name} ${action}`),
-  }));
-  for (let at = 0; at < lines.length; at += AT_ONCE) await tx.insert(activityLogTable).values(lines.slice(at, at + AT_ONCE));
+  const named = await nameReferences(
+    tx,
+    deeds.map(({ changes = [] }) => changes),
+  );
+  const lines = deeds.map(
+    ({ action, module, entity, result = 'success' as const, error, at, area_path, private_to = null }, index) => ({
+      ...(at && { at }),
+      account: { id: caller.account_id, name: caller.name },
+      action,
+      module,
+      entity,
+      entity_id: entity.id,
+      changes: named[index] ?? [],
+      result,
+      error: error ?? null,
+      ip: caller.ip,
+      user_agent: caller.user_agent,
+      request_id: caller.request_id,
+      area_path: area_path ?? caller.area.path,
+      private_to,
+      search_text: fold(`${caller.name} ${entity.name} ${action}`),
+    }),
+  );
+  for (let at = 0; at < lines.length; at += AT_ONCE)
+    await tx.insert(activityLogTable).values(lines.slice(at, at + AT_ONCE));
 }
 
 export const writeLog = (tx: Database, caller: Actor, deed: Deed) => writeLogs(tx, caller, [deed]);

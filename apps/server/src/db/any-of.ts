@@ -6,4 +6,5 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 export const listOf = (values: readonly string[]) => `{${values.join(',')}}`;
 export const anyOf = (column: AnyPgColumn, ids: readonly string[]) => sql`${column} = any(${listOf(ids)}::uuid[])`;
 /** The same for texts, which may hold anything. */
-export const anyText = (column: SQL | AnyPgColumn, texts: readonly string[]) => sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
+export const anyText = (column: SQL | AnyPgColumn, texts: readonly string[]) =>
+  sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;

@@ -8,9 +8,13 @@ import type { OpenDatabase } from './open-database';
 
 let database: OpenDatabase;
 const said: string[] = [];
-const log = pino({ base: null, timestamp: false }, { write: (line: string) => void said.push((JSON.parse(line) as { err: { message: string } }).err.message) });
+const log = pino(
+  { base: null, timestamp: false },
+  { write: (line: string) => void said.push((JSON.parse(line) as { err: { message: string } }).err.message) },
+);
 const ground = () => ({ db: database.db, log });
-const notes = async (db: Database) => (await db.execute<{ text: string }>(sql`select text from note order by text`)).rows.map(({ text }) => text);
+const notes = async (db: Database) =>
+  (await db.execute<{ text: string }>(sql`select text from note order by text`)).rows.map(({ text }) => text);
 const note = (db: Database, text: string) => db.execute(sql`insert into note values (${text})`);
 
 beforeAll(async () => {
@@ -82,6 +86,12 @@ it('does to all others what fails for some, with what follows that, and nothing 
       }
     }),
   );
-  expect(failures.map(({ item, err }) => [item, (err as Error).message])).toEqual([['b', 'not b'], ['e', 'not e']]);
-  expect([await notes(database.db), seen]).toEqual([['a', 'c', 'd'], ['a', 'c', 'd']]);
+  expect(failures.map(({ item, err }) => [item, (err as Error).message])).toEqual([
+    ['b', 'not b'],
+    ['e', 'not e'],
+  ]);
+  expect([await notes(database.db), seen]).toEqual([
+    ['a', 'c', 'd'],
+    ['a', 'c', 'd'],
+  ]);
 });

@@ -3,7 +3,8 @@ import type { Database } from './database';
 import { codesOf } from './data-errors';
 
 /**
- * Puts off what must be seen only once the change is stored: telling devices, consoles and other modules, letting files go.
+ * Puts off what must be seen only once the change is stored: telling devices, consoles and other modules, letting files
+ * go.
  * Nobody waits for what takes long, and what fails is logged: the change itself is done.
  */
 export type AfterCommit = (effect: () => unknown) => void;
@@ -32,46 +33,76 @@ async function begin(effect: () => unknown, log: Logger) {
   }
 }
 
-/** Part of a transaction, which goes on without it when it fails. What it puts off is done with the rest, or not at all. */
-export const inSavepoint = <Result>(tx: Database, work: (tx: Database, after: AfterCommit) => Promise<Result>): Promise<Result> =>
-  tx.transaction(async (part) => {
-    const effects: (() => unknown)[] = [];
-    putOff.set(part, effects);
-    return { result: await work(part, (effect) => void effects.push(effect)), effects };
-  }).then(({ result, effects }) => {
-    for (const effect of effects) afterCommit(tx, effect);
-    return result;
-  });
+/**
+ * Part of a transaction, which goes on without it when it fails. What it puts off is done with the rest, or not at all.
+ */
+export const inSavepoint = <Result>(
+  tx: Database,
+  work: (tx: Database, after: AfterCommit) => Promise<Result>,
+): Promise<Result> =>
+  tx
+    .transaction(async (part) => {
+      const effects: (() => unknown)[] = [];
+      putOff.set(part, effects);
+      return { result: await work(part, (effect) => void effects.push(effect)), effects };
+    })
+    .then(({ result, effects }) => {
+      for (const effect of effects) afterCommit(tx, effect);
+      return result;
+    });
 
 /**
- * Does one thing to many at once, and where that fails to each half of them, so that one that is wrong keeps no other from it.
+ * Does one thing to many at once, and where that fails to each half of them, so that one that is wrong keeps no other
+ * from it.
  * Answers for which it failed.
  */
-export async function eachOnItsOwn<Item>(tx: Database, items: readonly Item[], work: (tx: Database, some: readonly Item[], after: AfterCommit) => Promise<void>): Promise<{ item: Item; err: unknown }[]> {
+export async function eachOnItsOwn<Item>(
+  tx: Database,
+  items: readonly Item[],
+  work: (tx: Database, some: readonly Item[], after: AfterCommit) => Promise<void>,
+): Promise<{ item: Item; err: unknown }[]> {
   const [first] = items;
   if (first === undefined) return [];
-  const failure = await inSavepoint(tx, (part, after) => work(part, items, after)).then(() => null, (err: unknown) => ({ err }));
+  const failure = await inSavepoint(tx, (part, after) => work(part, items, after)).then(
+    () => null,
+    (err: unknown) => ({ err }),
+  );
   // A deadlock ends one of two transactions, not what it was about.
   if (failure && isDeadlock(failure.err)) throw failure.err;
   if (!failure) return [];
   if (items.length === 1) return [{ item: first, err: failure.err }];
   const middle = items.length >> 1;
-  return [...(await eachOnItsOwn(tx, items.slice(0, middle), work)), ...(await eachOnItsOwn(tx, items.slice(middle), work))];
+  return [
+    ...(await eachOnItsOwn(tx, items.slice(0, middle), work)),
+    ...(await eachOnItsOwn(tx, items.slice(middle), work)),
+  ];
 }
 
-/** One transaction; begun anew when the database ended it for another's sake. It must do nothing that is not undone with it. */
+/**
+ * One transaction; begun anew when the database ended it for another's sake. It must do nothing that is not undone with
+ * it.
+ */
 export async function transacting<Result>(db: Database, work: (tx: Database) => Promise<Result>): Promise<Result> {
   for (let tried = 1; ; tried += 1) {
-    const done = await db.transaction(work).then((result) => ({ result }), (error: unknown) => {
-      if (tried >= TRIES || !isDeadlock(error)) throw error;
-      return null;
-    });
+    const done = await db.transaction(work).then(
+      (result) => ({ result }),
+      (error: unknown) => {
+        if (tried >= TRIES || !isDeadlock(error)) throw error;
+        return null;
+      },
+    );
     if (done) return done.result;
   }
 }
 
-/** One transaction, and then, begun in order, what was put off until it is committed. A failed transaction has no effects. */
-export async function changing<Result>({ db, log }: { db: Database; log: Logger }, work: (tx: Database, after: AfterCommit) => Promise<Result>): Promise<Result> {
+/**
+ * One transaction, and then, begun in order, what was put off until it is committed. A failed transaction has no
+ * effects.
+ */
+export async function changing<Result>(
+  { db, log }: { db: Database; log: Logger },
+  work: (tx: Database, after: AfterCommit) => Promise<Result>,
+): Promise<Result> {
   const { result, effects } = await transacting(db, async (tx) => {
     const effects: (() => unknown)[] = [];
     putOff.set(tx, effects);

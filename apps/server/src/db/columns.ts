@@ -10,14 +10,18 @@ export const instant = customType<{ data: string; driverData: string | Date }>({
   fromDriver: (value) => new Date(value).toISOString(),
 });
 
-/** Text compared byte by byte, so that indexes serve both ORDER BY and LIKE 'prefix%' whatever the database's locale. */
+/**
+ * Text compared byte by byte, so that indexes serve both ORDER BY and LIKE 'prefix%' whatever the database's locale.
+ */
 export const byteText = customType<{ data: string; driverData: string }>({ dataType: () => 'text collate "C"' });
 
 export const nowIso = () => new Date().toISOString();
 
 /** What every record carries (DOMAIN, Conventions), and the two derived columns that search and sorting use. */
 export const recordColumns = () => ({
-  id: uuid().primaryKey().$defaultFn(() => uuidv7()),
+  id: uuid()
+    .primaryKey()
+    .$defaultFn(() => uuidv7()),
   name: text().notNull(),
   note: text().notNull().default(''),
   is_active: boolean().notNull().default(true),

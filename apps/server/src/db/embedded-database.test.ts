@@ -8,7 +8,8 @@ import { expect, it } from 'vitest';
 import { startTestServer } from '../testing/test-server';
 import { EmbeddedThread } from './embedded-thread';
 
-const connectTo = (thread: EmbeddedThread) => new pg.Pool({ stream: () => thread.connect() as never, max: 1, user: 'postgres', ssl: false });
+const connectTo = (thread: EmbeddedThread) =>
+  new pg.Pool({ stream: () => thread.connect() as never, max: 1, user: 'postgres', ssl: false });
 
 it('goes on answering calls while the database works on a statement', async () => {
   const server = await startTestServer();
@@ -26,7 +27,9 @@ it('leaves nothing of a transaction that failed to the next statement', async ()
   const { db, ground } = server;
   await expect(db.transaction(async (tx) => tx.execute(sql`select 1 / 0`))).rejects.toThrow();
   await expect(db.execute(sql.raw('begin; create table left_over (id int); select 1 / 0; commit'))).rejects.toThrow();
-  const { rows } = await db.execute(sql`select to_regclass('left_over') as found, pg_current_xact_id_if_assigned() as open`);
+  const { rows } = await db.execute(
+    sql`select to_regclass('left_over') as found, pg_current_xact_id_if_assigned() as open`,
+  );
   expect(rows).toEqual([{ found: null, open: null }]);
   expect(await ground.readiness.report()).toMatchObject({ database: true });
   await server.stop();
@@ -51,7 +54,9 @@ it('finds again what was committed when its thread has failed, and loses what wa
   await ended;
   await expect(open.query('commit')).rejects.toThrow();
   open.release(true);
-  expect((await pool.query('select count(*)::int as total, min(id) as least from kept')).rows).toEqual([{ total: 1000, least: 1 }]);
+  expect((await pool.query('select count(*)::int as total, min(id) as least from kept')).rows).toEqual([
+    { total: 1000, least: 1 },
+  ]);
   await pool.end();
   await thread.close();
   await rm(folder, { recursive: true });
@@ -68,7 +73,8 @@ it('keeps nothing of what it has answered', async () => {
   await pool.query('select 1');
   const before = await held();
   // 300 MB in all.
-  for (let round = 0; round < 30; round += 1) await pool.query(`select repeat('x', 10000) from generate_series(1, 1000)`);
+  for (let round = 0; round < 30; round += 1)
+    await pool.query(`select repeat('x', 10000) from generate_series(1, 1000)`);
   expect((await held()) - before).toBeLessThan(100 * 2 ** 20);
   await pool.end();
   await thread.close();

@@ -7,8 +7,10 @@ const EVERY_FUNCTION = -1;
 const optimize = (functions: number) => setFlagsFromString(`--wasm-tier-up-filter=${functions}`);
 
 /**
- * PGlite whose SQL parser stays as first compiled. The parser is one function of 100 KB that V8 takes for hot at the first
- * statement: optimizing it takes 600 MB and seconds of a core at every start, for statements that parse in no time either way. V8
+ * PGlite whose SQL parser stays as first compiled. The parser is one function of 100 KB that V8 takes for hot at the
+ * first
+ * statement: optimizing it takes 600 MB and seconds of a core at every start, for statements that parse in no time
+ * either way. V8
  * decides when it first compiles a function, so the first statement is one that goes no further than the parser.
  */
 export class EmbeddedPostgres extends PGlite {
@@ -21,7 +23,8 @@ export class EmbeddedPostgres extends PGlite {
   }
 
   /**
-   * The bytes of its answer to a message. `execProtocolRaw` would read them too, and keep every row it ever read until somebody asks
+   * The bytes of its answer to a message. `execProtocolRaw` would read them too, and keep every row it ever read until
+   * somebody asks
    * in another way (https://github.com/electric-sql/pglite/pull/1025): gigabytes within hours.
    */
   async answer(message: Uint8Array): Promise<Uint8Array> {
@@ -36,7 +39,10 @@ export class EmbeddedPostgres extends PGlite {
     return bytes;
   }
 
-  /** The first thing PGlite does with an open database: a private call, because nothing public comes before its first statements. */
+  /**
+   * The first thing PGlite does with an open database: a private call, because nothing public comes before its first
+   * statements.
+   */
   override async _initArrayTypes(options?: { force?: boolean }) {
     if (!this.#warm) {
       this.#warm = true;

@@ -8,20 +8,27 @@ import type { ThreadMessage, ThreadStart } from './database-thread';
 import { ThreadStream } from './thread-stream';
 
 /** Beside the bundle in dist/apps/server, or in this folder when run from source. */
-const entry = () => ['database-thread.js', 'database-thread.ts'].map((file) => resolve(import.meta.dirname, file)).find(existsSync) ?? '';
+const entry = () =>
+  ['database-thread.js', 'database-thread.ts'].map((file) => resolve(import.meta.dirname, file)).find(existsSync) ?? '';
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
 /**
- * The program of the database, compiled once for all threads of this process. Where each compiles its own, and gives it up when it
+ * The program of the database, compiled once for all threads of this process. Where each compiles its own, and gives it
+ * up when it
  * ends, V8 now and then aborts the process (https://github.com/nodejs/node/issues/64500).
  */
-const program = () => (compiled ??= readFile(createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm')).then((bytes) => WebAssembly.compile(bytes)));
+const program = () =>
+  (compiled ??= readFile(createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm')).then((bytes) =>
+    WebAssembly.compile(bytes),
+  ));
 
-const tell = (error: unknown) => void process.stderr.write(`Loa: the embedded database failed and is opened again: ${String(error)}\n`);
+const tell = (error: unknown) =>
+  void process.stderr.write(`Loa: the embedded database failed and is opened again: ${String(error)}\n`);
 
 /**
- * The embedded database, in a thread of its own: it works on one statement at a time without a pause, and whoever accepts calls
+ * The embedded database, in a thread of its own: it works on one statement at a time without a pause, and whoever
+ * accepts calls
  * has to go on accepting meanwhile. It lives in this process, so it ends when this process does, however that ends.
  */
 export class EmbeddedThread {
@@ -41,7 +48,9 @@ export class EmbeddedThread {
     return thread;
   }
 
-  /** A new connection. Where the thread has failed another is begun: what was committed is found again in the folder. */
+  /**
+   * A new connection. Where the thread has failed another is begun: what was committed is found again in the folder.
+   */
   connect() {
     if (!this.#isAlive) this.#worker = this.#launch().on('error', tell);
     return new ThreadStream(this.#worker);

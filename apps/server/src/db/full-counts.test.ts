@@ -14,8 +14,13 @@ afterAll(() => opened.close());
 /** Counts a list of so many rows, and says how often the database has been asked by now. */
 async function count(rows: number) {
   const bounded = sql`(select 1 from generate_series(1, ${rows}::int) limit ${COUNTED_TO + 1}) bounded, (select nextval('asked')) asking`;
-  const [answer] = await opened.db.select({ count: sql<number>`count(*)::int` }).from(bounded).$withCache({ autoInvalidate: false });
-  const { rows: [asked] } = await opened.db.execute<{ times: string }>(sql`select last_value as times from asked`);
+  const [answer] = await opened.db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(bounded)
+    .$withCache({ autoInvalidate: false });
+  const {
+    rows: [asked],
+  } = await opened.db.execute<{ times: string }>(sql`select last_value as times from asked`);
   return [answer?.count, Number(asked?.times)];
 }
 

@@ -10,7 +10,8 @@ interface Counted {
 }
 
 /**
- * Of a count that is asked for `$withCache`, the answer "more than are counted" is remembered for a while: it is dear, and a row
+ * Of a count that is asked for `$withCache`, the answer "more than are counted" is remembered for a while: it is dear,
+ * and a row
  * more or less does not change it. Every other count is made anew, so what a person adds or takes away shows at once.
  */
 export class FullCounts extends Cache {

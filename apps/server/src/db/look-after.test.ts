@@ -13,8 +13,15 @@ it('leaves no table whose rows were never counted, and no room of rows that are 
   await db.execute(sql`create table "Sổ ghi" as select n from generate_series(1, 1000) n`);
   await db.execute(sql`delete from "Sổ ghi" where n > 10`);
   await vacuumTables(db);
-  const { rows } = await db.execute(sql`select relname, reltuples from pg_class where relkind = 'r' and relnamespace in ('public'::regnamespace, 'drizzle'::regnamespace) and reltuples < 0`);
+  const { rows } = await db.execute(
+    sql`select relname, reltuples from pg_class where relkind = 'r' and relnamespace in ('public'::regnamespace, 'drizzle'::regnamespace) and reltuples < 0`,
+  );
   expect(rows).toEqual([]);
-  expect((await db.execute<{ count: number }>(sql`select reltuples::int as count from pg_class where relname = 'Sổ ghi'`)).rows).toEqual([{ count: 10 }]);
-  expect((await db.execute<{ pages: number }>(sql`select relpages as pages from pg_class where relname = 'Sổ ghi'`)).rows).toEqual([{ pages: 1 }]);
+  expect(
+    (await db.execute<{ count: number }>(sql`select reltuples::int as count from pg_class where relname = 'Sổ ghi'`))
+      .rows,
+  ).toEqual([{ count: 10 }]);
+  expect(
+    (await db.execute<{ pages: number }>(sql`select relpages as pages from pg_class where relname = 'Sổ ghi'`)).rows,
+  ).toEqual([{ pages: 1 }]);
 });

@@ -7,9 +7,14 @@ const HOUR_MS = 3_600_000;
 /** When nobody is waited for. */
 const AT_HOUR = 2;
 
-/** Makes room that rows left behind usable again and counts anew what plans of queries go by; a table at a time, so that others come between. */
+/**
+ * Makes room that rows left behind usable again and counts anew what plans of queries go by; a table at a time, so that
+ * others come between.
+ */
 export async function vacuumTables(db: Database) {
-  const { rows } = await db.execute<{ name: string }>(sql`select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables order by 1`);
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables order by 1`,
+  );
   for (const { name } of rows) await db.execute(sql.raw(`vacuum (analyze) ${name}`));
 }
 

@@ -11,7 +11,13 @@ export interface OpenDatabase {
 }
 
 /** Opens the database and brings its tables up to date. Only the driver in use is loaded. */
-export async function openDatabase({ url, folder }: { url: string | undefined; folder: string }): Promise<OpenDatabase> {
+export async function openDatabase({
+  url,
+  folder,
+}: {
+  url: string | undefined;
+  folder: string;
+}): Promise<OpenDatabase> {
   if (url) return (await import('./open-postgres')).openPostgres(url);
   return (await import('./open-pglite')).openPglite(folder);
 }

@@ -17,20 +17,35 @@ async function open(folder: string) {
     // What was never whole would look like something lost.
     if (isNew) rmSync(folder, { recursive: true, force: true });
     const version = isNew ? POSTGRES_VERSION : readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
-    if (version !== POSTGRES_VERSION) throw notOpened(folder, `it is of PostgreSQL ${version} and this version of Loa reads ${POSTGRES_VERSION}; use the version of Loa that made it`);
+    if (version !== POSTGRES_VERSION)
+      throw notOpened(
+        folder,
+        `it is of PostgreSQL ${version} and this version of Loa reads ${POSTGRES_VERSION}; use the version of Loa that made it`,
+      );
     throw notOpened(folder, `it is incomplete or damaged (${error.message})`);
   });
 }
 
 const notOpened = (folder: string, why: string) =>
-  new StartError(`the database in ${folder} cannot be opened: ${why}. Nothing was changed. Keep the folder as it is; a copy or a backup of it can be tried beside it, with LOA_DATA_DIR.`);
+  new StartError(
+    `the database in ${folder} cannot be opened: ${why}. Nothing was changed. Keep the folder as it is; a copy or a backup of it can be tried beside it, with LOA_DATA_DIR.`,
+  );
 
 /** The embedded database in a folder. */
 export async function openPglite(folder: string): Promise<OpenDatabase> {
   const thread = await open(folder);
-  // It has one session, so there is one connection; who waits for it waits in the pool. What the environment says of a PostgreSQL is not meant for this one.
+  // It has one session, so there is one connection; who waits for it waits in the pool. What the environment says of a
+  // PostgreSQL is not meant for this one.
   const stream = () => thread.connect() as never;
-  const pool = new pg.Pool({ stream, max: 1, idleTimeoutMillis: 0, ssl: false, user: 'postgres', database: 'postgres', password: '' });
+  const pool = new pg.Pool({
+    stream,
+    max: 1,
+    idleTimeoutMillis: 0,
+    ssl: false,
+    user: 'postgres',
+    database: 'postgres',
+    password: '',
+  });
   const opened = await openPool(pool, { embedded: true, backend: 'pglite' });
   return { ...opened, close: () => opened.close().then(() => thread.close()) };
 }

@@ -5,16 +5,32 @@ import type { Database } from './database';
 /** Rows of one statement. */
 const AT_ONCE = 1000;
 
-/** Writes other values to each row whose `version` still holds, and the next version; all name the same columns. Answers the ids of those that were written. */
-export async function updateMany(tx: Database, table: PgTable, rows: readonly ({ id: string; version: number } & Record<string, unknown>)[]): Promise<Set<string>> {
+/**
+ * Writes other values to each row whose `version` still holds, and the next version; all name the same columns. Answers
+ * the ids of those that were written.
+ */
+export async function updateMany(
+  tx: Database,
+  table: PgTable,
+  rows: readonly ({ id: string; version: number } & Record<string, unknown>)[],
+): Promise<Set<string>> {
   const columns = getTableColumns(table);
-  const named = Object.keys(rows[0] ?? {}).flatMap((key) => (columns[key] && key !== 'version' ? [{ name: sql.identifier(columns[key].name), type: sql.raw(columns[key].getSQLType()), isKey: key === 'id' }] : []));
+  const named = Object.keys(rows[0] ?? {}).flatMap((key) =>
+    columns[key] && key !== 'version'
+      ? [{ name: sql.identifier(columns[key].name), type: sql.raw(columns[key].getSQLType()), isKey: key === 'id' }]
+      : [],
+  );
   const shape = sql.join([...named.map(({ name, type }) => sql`${name} ${type}`), sql`version integer`], sql`, `);
-  const changes = sql.join([...named.filter(({ isKey }) => !isKey).map(({ name }) => sql`${name} = x.${name}`), sql`version = x.version + 1`], sql`, `);
+  const changes = sql.join(
+    [...named.filter(({ isKey }) => !isKey).map(({ name }) => sql`${name} = x.${name}`), sql`version = x.version + 1`],
+    sql`, `,
+  );
   const written = new Set<string>();
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     const values = JSON.stringify(rows.slice(at, at + AT_ONCE));
-    const done = await tx.execute<{ id: string }>(sql`update ${table} t set ${changes} from jsonb_to_recordset(${values}::jsonb) as x (${shape}) where t.id = x.id and t.version = x.version returning t.id`);
+    const done = await tx.execute<{ id: string }>(
+      sql`update ${table} t set ${changes} from jsonb_to_recordset(${values}::jsonb) as x (${shape}) where t.id = x.id and t.version = x.version returning t.id`,
+    );
     for (const { id } of done.rows) written.add(id);
   }
   return written;

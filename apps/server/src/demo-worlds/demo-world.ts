@@ -120,7 +120,10 @@ export interface DemoWorld {
   heard_within?: readonly WallSlot[];
   /** What is planned for the first place. At most one on the air at a time on each kind of device. */
   schedules: readonly DemoSchedule[];
-  /** Played once around the start of the demo, and one that waits for approval shortly before its time: laid where nothing else is. */
+  /**
+   * Played once around the start of the demo, and one that waits for approval shortly before its time: laid where
+   * nothing else is.
+   */
   soon: { trial: { name: string; plays: readonly string[] }; waiting: { name: string; plays: readonly string[] } };
   /** Came through once, some days ago, and interrupted what was on the air. */
   emergency: { name: string; plays: readonly string[]; slot: WallSlot; days_ago: number };

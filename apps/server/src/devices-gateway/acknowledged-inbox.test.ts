@@ -7,11 +7,19 @@ import { acknowledgedInbox } from './acknowledged-inbox';
 /** The connection as the inbox uses it; `drop` is what a restart of the broker looks like from here. */
 function connection() {
   const acknowledged: number[] = [];
-  const client = Object.assign(new EventEmitter(), { connected: true, stream: {}, _sendPacket: ({ messageId }: { messageId: number }) => void acknowledged.push(messageId) }) as unknown as MqttClient;
+  const client = Object.assign(new EventEmitter(), {
+    connected: true,
+    stream: {},
+    _sendPacket: ({ messageId }: { messageId: number }) => void acknowledged.push(messageId),
+  }) as unknown as MqttClient;
   return {
     client,
     acknowledged,
-    receive: (messageId: number, text: string) => client.handleMessage({ cmd: 'publish', qos: 1, dup: false, retain: false, topic: 'loa/v1/LOA-1/report', payload: text, messageId }, () => undefined),
+    receive: (messageId: number, text: string) =>
+      client.handleMessage(
+        { cmd: 'publish', qos: 1, dup: false, retain: false, topic: 'loa/v1/LOA-1/report', payload: text, messageId },
+        () => undefined,
+      ),
     drop: () => {
       client.stream = {} as MqttClient['stream'];
       client.emit('close');

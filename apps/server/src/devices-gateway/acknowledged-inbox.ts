@@ -13,7 +13,10 @@ interface InboxOptions {
   log: Logger;
   /** Of what came together so many are handled at once; others have their turn before the rest. */
   at_once: number;
-  /** Takes in what came together. Only when it resolves does the broker forget these messages; when it fails they come again. */
+  /**
+   * Takes in what came together. Only when it resolves does the broker forget these messages; when it fails they come
+   * again.
+   */
   handle: (messages: readonly Incoming[]) => Promise<void>;
 }
 
@@ -23,8 +26,10 @@ const MOST_WAITING = 1000;
 const RETRY_MS = 1000;
 
 /**
- * Acknowledges a QoS 1 message (PUBACK) only after it was handled, so that the broker keeps it over a crash of this process.
- * mqtt.js acknowledges one message after the other; to take them in batches, its own PUBACK is skipped (that is what an error
+ * Acknowledges a QoS 1 message (PUBACK) only after it was handled, so that the broker keeps it over a crash of this
+ * process.
+ * mqtt.js acknowledges one message after the other; to take them in batches, its own PUBACK is skipped (that is what an
+ * error
  * given to its callback does) and sent here after the commit.
  */
 export function acknowledgedInbox({ client, log, at_once, handle }: InboxOptions) {
@@ -36,11 +41,13 @@ export function acknowledgedInbox({ client, log, at_once, handle }: InboxOptions
   let refusals = 0;
 
   /**
-   * On the connection it came with: in the next one its number may be another message's. By a private call, because MQTT.js
+   * On the connection it came with: in the next one its number may be another message's. By a private call, because
+   * MQTT.js
    * itself acknowledges one message before it reads the next, and a batch is stored as one.
    */
   const acknowledge = ({ qos, messageId }: IPublishPacket, connection: MqttClient['stream']) => {
-    if (qos === 1 && client.connected && client.stream === connection) client['_sendPacket']({ cmd: 'puback', messageId });
+    if (qos === 1 && client.connected && client.stream === connection)
+      client['_sendPacket']({ cmd: 'puback', messageId });
   };
   const soon = (wait: number) => {
     if (!isClosed) timer ??= setTimeout(() => void work(), wait);
@@ -76,7 +83,8 @@ export function acknowledgedInbox({ client, log, at_once, handle }: InboxOptions
     if (waiting.length >= MOST_WAITING) resume.push(next);
     else next();
   };
-  // What waits stays: a broker that restarts may have forgotten it. One that has not sends it again, which changes nothing.
+  // What waits stays: a broker that restarts may have forgotten it. One that has not sends it again, which changes
+  // nothing.
   client.on('close', () => {
     for (const go of resume.splice(0)) go();
   });

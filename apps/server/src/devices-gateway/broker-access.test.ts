@@ -34,14 +34,20 @@ const start = async (tls: { cert: string; key: string } | null = null) => {
   broker = await startBroker({ dir: join(dir, 'store'), host: '127.0.0.1', port: 0, secret, tls });
 };
 async function open(code: string, password?: string, options: IClientOptions = {}) {
-  const client = openDevice(`mqtt://127.0.0.1:${broker.port}`, { device_code: code, token: password ?? (await tokens.forDevice(code, 1)) }, { clean: true, ...options });
+  const client = openDevice(
+    `mqtt://127.0.0.1:${broker.port}`,
+    { device_code: code, token: password ?? (await tokens.forDevice(code, 1)) },
+    { clean: true, ...options },
+  );
   clients.push(client);
   return client;
 }
 /** A key of this server as it was signed at another time. */
 const signed = (code: string, expires: number | null) => {
   const token = new SignJWT({ ver: 1 }).setProtectedHeader({ alg: 'HS256' }).setSubject(code).setAudience('loa-device');
-  return (expires === null ? token : token.setExpirationTime(Math.floor(Date.now() / 1000) + expires)).sign(new Uint8Array(hkdfSync('sha256', secret, '', 'device', 32)));
+  return (expires === null ? token : token.setExpirationTime(Math.floor(Date.now() / 1000) + expires)).sign(
+    new Uint8Array(hkdfSync('sha256', secret, '', 'device', 32)),
+  );
 };
 
 describe('a client of another version of MQTT', () => {
@@ -55,14 +61,34 @@ describe('a client of another version of MQTT', () => {
     const received: Buffer[] = [];
     socket.on('data', (part: Buffer) => received.push(part));
     socket.on('error', () => undefined);
-    const body = Buffer.from([0, 4, ...Buffer.from('MQTT'), version, 0x02, 0, 30, ...(version === 5 ? [0] : []), 0, 5, ...Buffer.from('LOA-1')]);
+    const body = Buffer.from([
+      0,
+      4,
+      ...Buffer.from('MQTT'),
+      version,
+      0x02,
+      0,
+      30,
+      ...(version === 5 ? [0] : []),
+      0,
+      5,
+      ...Buffer.from('LOA-1'),
+    ]);
     socket.write(Buffer.concat([Buffer.from([0x10, body.length]), body]));
     await once(socket, 'close');
     expect(Buffer.concat(received)).toEqual(answer);
   });
 
   it('5 gets a reason its library understands', async () => {
-    const client = mqtt.connect({ host: '127.0.0.1', port: broker.port, clientId: 'LOA-1', username: 'LOA-1', password: await tokens.forDevice('LOA-1', 1), protocolVersion: 5, reconnectPeriod: 0 });
+    const client = mqtt.connect({
+      host: '127.0.0.1',
+      port: broker.port,
+      clientId: 'LOA-1',
+      username: 'LOA-1',
+      password: await tokens.forDevice('LOA-1', 1),
+      protocolVersion: 5,
+      reconnectPeriod: 0,
+    });
     clients.push(client);
     expect(await outcome(client)).toMatch(/Unsupported Protocol Version/i);
   });
@@ -84,7 +110,9 @@ describe('a key', () => {
     expect(await outcome(device)).toBe('connected');
     let isClosed = false;
     device.once('close', () => (isClosed = true));
-    await expect.poll(() => (device.connected && device.publish(topicOf('LOA-1', 'status'), '{}'), isClosed), { timeout: 10_000 }).toBe(true);
+    await expect
+      .poll(() => (device.connected && device.publish(topicOf('LOA-1', 'status'), '{}'), isClosed), { timeout: 10_000 })
+      .toBe(true);
     expect(await outcome(await open('LOA-1'))).toBe('connected');
   });
 
@@ -127,7 +155,29 @@ describe('with a certificate', () => {
   const made = mkdtempSync(join(tmpdir(), 'loa-certificates-'));
   const make = (name: string) => {
     const [cert, key] = [join(made, `${name}.pem`), join(made, `${name}.key`)];
-    execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', `/CN=${name}`, '-addext', 'subjectAltName=DNS:loa.example.vn', '-keyout', key, '-out', cert], { stdio: 'ignore' });
+    execFileSync(
+      'openssl',
+      [
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:prime256v1',
+        '-nodes',
+        '-days',
+        '2',
+        '-subj',
+        `/CN=${name}`,
+        '-addext',
+        'subjectAltName=DNS:loa.example.vn',
+        '-keyout',
+        key,
+        '-out',
+        cert,
+      ],
+      { stdio: 'ignore' },
+    );
     return { cert, key };
   };
   let first: ReturnType<typeof make>;
@@ -145,7 +195,11 @@ describe('with a certificate', () => {
     copyFileSync(first.key, tls.key);
     await start(tls);
   });
-  const secure = (ca: string): IClientOptions => ({ protocol: 'mqtts', ca: readFileSync(ca), servername: 'loa.example.vn' });
+  const secure = (ca: string): IClientOptions => ({
+    protocol: 'mqtts',
+    ca: readFileSync(ca),
+    servername: 'loa.example.vn',
+  });
   /** Whose certificate a newcomer is shown. */
   const shown = async () => {
     const socket = connectTls({ port: broker.port, host: '127.0.0.1', rejectUnauthorized: false });
@@ -159,7 +213,10 @@ describe('with a certificate', () => {
     expect(await outcome(await open('LOA-1', undefined, secure(first.cert)))).toBe('connected');
     expect(await outcome(await open('LOA-2', undefined, secure(renewed.cert)))).toMatch(/certificate/);
     expect(await outcome(await open('LOA-3'))).not.toBe('connected');
-    const server = await open(`${SERVER_CLIENT}x`, await tokens.forServer(), { port: broker.local_port, username: SERVER_USER });
+    const server = await open(`${SERVER_CLIENT}x`, await tokens.forServer(), {
+      port: broker.local_port,
+      username: SERVER_USER,
+    });
     expect(await outcome(server)).toBe('connected');
   });
 

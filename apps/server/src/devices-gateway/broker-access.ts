@@ -2,7 +2,8 @@ import type { ClassicLevel } from 'classic-level';
 import type { TokenHolder } from '../device-token';
 
 /**
- * Whom the server has told the broker to refuse: keys below a version, and devices that are not active. Kept on the disk, told
+ * Whom the server has told the broker to refuse: keys below a version, and devices that are not active. Kept on the
+ * disk, told
  * again by the server at start.
  */
 export async function brokerAccess(db: ClassicLevel) {

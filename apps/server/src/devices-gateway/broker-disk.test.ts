@@ -37,14 +37,28 @@ it('writes in the order it was asked, and is done in that order, each when it is
     disk.put('will:a', Buffer.from('1')).then(after('first')),
     disk.put('will:a', Buffer.from('2')).then(after('second')),
     disk.del('will:a').then(after('third')),
-    disk.batch([{ type: 'put', key: 'subscriptions:a:x', value: Buffer.from('x') }, { type: 'put', key: 'will:a', value: Buffer.from('3') }]).then(after('last')),
+    disk
+      .batch([
+        { type: 'put', key: 'subscriptions:a:x', value: Buffer.from('x') },
+        { type: 'put', key: 'will:a', value: Buffer.from('3') },
+      ])
+      .then(after('last')),
   ]);
   expect(done).toEqual(['first', 'second', 'third', 'last']);
   expect(read).toEqual(['3', '3', '3', '3']);
   // What comes while a write runs is part of the next.
-  const writes = Array.from({ length: 300 }, (_, index) => new Promise<void>((written, fail) => setImmediate(() => disk.put('will:a', Buffer.from(String(index))).then(written, fail))));
+  const writes = Array.from(
+    { length: 300 },
+    (_, index) =>
+      new Promise<void>((written, fail) =>
+        setImmediate(() => disk.put('will:a', Buffer.from(String(index))).then(written, fail)),
+      ),
+  );
   await Promise.all(writes);
-  expect([String(await disk.get('will:a')), ...(await listed(disk.values({ gte: 'subscriptions:a:', lt: 'subscriptions:a;' })))]).toEqual(['299', 'x']);
+  expect([
+    String(await disk.get('will:a')),
+    ...(await listed(disk.values({ gte: 'subscriptions:a:', lt: 'subscriptions:a;' }))),
+  ]).toEqual(['299', 'x']);
 });
 
 it('does not write again what is there, unless something else is on its way', async () => {
@@ -55,7 +69,11 @@ it('does not write again what is there, unless something else is on its way', as
   expect(batch).not.toHaveBeenCalled();
   await Promise.all([disk.del('subscriptions:c:x'), disk.put('subscriptions:c:x', value)]);
   expect(String(await db.get('subscriptions:c:x', buffer))).toBe('same');
-  await Promise.all([disk.put('subscriptions:c:x', Buffer.from('other')), disk.put('subscriptions:c:x', value), disk.del('subscriptions:c:x')]);
+  await Promise.all([
+    disk.put('subscriptions:c:x', Buffer.from('other')),
+    disk.put('subscriptions:c:x', value),
+    disk.del('subscriptions:c:x'),
+  ]);
   expect(await db.get('subscriptions:c:x', buffer)).toBeUndefined();
   batch.mockRestore();
 });
@@ -72,8 +90,17 @@ it('says that a write failed, does not answer with what is not on the disk, and 
 });
 
 it('answers as the disk would, for any order of writes, and so does one that is opened after it', async () => {
-  const keys = ['a', 'a%3A', 'ab', 'b'].flatMap((client) => [`will:${client}`, ...['1:07', '1:11', '2:03'].map((rest) => `outgoing:${client}:${rest}`), `outgoing-id:${client}:07`, `subscriptions:${client}:loa/d/${client}/plan`, `incoming:${client}:1`]);
-  const ranges = ['incoming', 'outgoing-id', 'outgoing', 'subscriptions'].flatMap((kind) => [`${kind}:`, ...['a', 'a%3A', 'ab', 'b', 'nobody'].map((client) => `${kind}:${client}:`)]);
+  const keys = ['a', 'a%3A', 'ab', 'b'].flatMap((client) => [
+    `will:${client}`,
+    ...['1:07', '1:11', '2:03'].map((rest) => `outgoing:${client}:${rest}`),
+    `outgoing-id:${client}:07`,
+    `subscriptions:${client}:loa/d/${client}/plan`,
+    `incoming:${client}:1`,
+  ]);
+  const ranges = ['incoming', 'outgoing-id', 'outgoing', 'subscriptions'].flatMap((kind) => [
+    `${kind}:`,
+    ...['a', 'a%3A', 'ab', 'b', 'nobody'].map((client) => `${kind}:${client}:`),
+  ]);
   const draw = (count: number) => Math.floor(Math.random() * count);
   for (let round = 0; round < 40; round += 1) {
     await Promise.all(
@@ -83,7 +110,13 @@ it('answers as the disk would, for any order of writes, and so does one that is 
         const [kind, client] = key.split(':') as [string, string];
         const chain = disk.batch();
         others.forEach((other) => chain.del(other));
-        return [() => disk.put(key, Buffer.from(String(draw(2)))), () => disk.del(key), () => chain.write(), () => disk.clear({ gte: `${kind}:${client}:`, lt: `${kind}:${client};` }), () => disk.put(`retained:${key}`, Buffer.from('r'))][draw(5)]?.();
+        return [
+          () => disk.put(key, Buffer.from(String(draw(2)))),
+          () => disk.del(key),
+          () => chain.write(),
+          () => disk.clear({ gte: `${kind}:${client}:`, lt: `${kind}:${client};` }),
+          () => disk.put(`retained:${key}`, Buffer.from('r')),
+        ][draw(5)]?.();
       }),
     );
     const again = await BrokerDisk.open(db);
@@ -91,7 +124,9 @@ it('answers as the disk would, for any order of writes, and so does one that is 
       for (const key of keys) expect(String(await asked.get(key)), key).toBe(String(await db.get(key, buffer)));
       for (const gte of ranges) {
         const range = { gte, lt: `${gte.slice(0, -1)};` };
-        expect(await listed(asked.values(range)), gte).toEqual(await listed(db.values<string, Buffer>({ ...range, valueEncoding: 'buffer' })));
+        expect(await listed(asked.values(range)), gte).toEqual(
+          await listed(db.values<string, Buffer>({ ...range, valueEncoding: 'buffer' })),
+        );
       }
     }
   }

@@ -22,10 +22,14 @@ const asBuffers = { keyEncoding: 'utf8', valueEncoding: 'buffer' } as const;
 const endOf = (start: string) => `${start.slice(0, -1)};`;
 
 /**
- * The disk as the persistence knows it. What it asks about one client is answered from memory, which follows the disk write by
- * write: a device that connects was mostly asked for what is not there, and each look at the disk held up all others. Retained
- * messages are not among it: `BrokerStore` has them. Writes of one moment go to the disk together, in the order they came, and are
- * done in that order; what is on it already, as what a device subscribes to each time it comes back, is not written again.
+ * The disk as the persistence knows it. What it asks about one client is answered from memory, which follows the disk
+ * write by
+ * write: a device that connects was mostly asked for what is not there, and each look at the disk held up all others.
+ * Retained
+ * messages are not among it: `BrokerStore` has them. Writes of one moment go to the disk together, in the order they
+ * came, and are
+ * done in that order; what is on it already, as what a device subscribes to each time it comes back, is not written
+ * again.
  */
 export class BrokerDisk {
   /** By client. */
@@ -40,7 +44,8 @@ export class BrokerDisk {
   static async open(db: ClassicLevel) {
     const disk = new BrokerDisk(db);
     for (const kind of KINDS) {
-      for await (const [key, value] of db.iterator<string, Buffer>({ gte: kind, lt: endOf(kind), ...asBuffers })) disk.#keep(key, asText(value));
+      for await (const [key, value] of db.iterator<string, Buffer>({ gte: kind, lt: endOf(kind), ...asBuffers }))
+        disk.#keep(key, asText(value));
     }
     return disk;
   }
@@ -67,7 +72,10 @@ export class BrokerDisk {
   batch(): { del: (key: string) => void; write: () => Promise<void> };
   batch(writes: readonly Write[]): Promise<void>;
   batch(writes?: readonly Write[]): unknown {
-    const all = async (asked: readonly Write[]) => void (await Promise.all(asked.map((write) => (write.type === 'put' ? this.put(write.key, write.value) : this.del(write.key)))));
+    const all = async (asked: readonly Write[]) =>
+      void (await Promise.all(
+        asked.map((write) => (write.type === 'put' ? this.put(write.key, write.value) : this.del(write.key))),
+      ));
     if (writes) return all(writes);
     const chained: Write[] = [];
     return { del: (key: string) => void chained.push({ type: 'del', key }), write: () => all(chained) };
@@ -93,7 +101,12 @@ export class BrokerDisk {
       const gathered = this.#waiting;
       this.#waiting = [];
       try {
-        await this.db.batch<string, Buffer>(gathered.map(({ key, text }) => (text === null ? { type: 'del', key } : { type: 'put', key, value: asBytes(text) })), asBuffers);
+        await this.db.batch<string, Buffer>(
+          gathered.map(({ key, text }) =>
+            text === null ? { type: 'del', key } : { type: 'put', key, value: asBytes(text) },
+          ),
+          asBuffers,
+        );
         for (const { key, text, done } of gathered) {
           this.#keep(key, text);
           done();

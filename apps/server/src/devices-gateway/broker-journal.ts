@@ -15,7 +15,17 @@ export function reportJournal(db: ClassicLevel) {
   return {
     // Synced: later writes of the same log (the queue entry, the removal) can only survive together with it.
     add: (message: Message) =>
-      db.batch([{ type: 'put', sublevel: entries, key: keyOf(message), value: { topic: message.topic, payload: message.payload.toString() } }], { sync: true }),
+      db.batch(
+        [
+          {
+            type: 'put',
+            sublevel: entries,
+            key: keyOf(message),
+            value: { topic: message.topic, payload: message.payload.toString() },
+          },
+        ],
+        { sync: true },
+      ),
     remove: (message: Message) => entries.del(keyOf(message)),
     /** What a killed broker had accepted and not queued. */
     all: () => entries.values().all(),

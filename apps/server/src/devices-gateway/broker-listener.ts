@@ -19,10 +19,15 @@ const listen = (server: Server, host: string, port: number) =>
   });
 
 /**
- * Where the broker is reached: devices at `port`, the server itself at `local_port`. With a certificate devices speak TLS only, and
- * the server has a port without it on this machine's loopback: its own certificate is for names it does not call itself by.
+ * Where the broker is reached: devices at `port`, the server itself at `local_port`. With a certificate devices speak
+ * TLS only, and
+ * the server has a port without it on this machine's loopback: its own certificate is for names it does not call itself
+ * by.
  */
-export async function openListeners({ host, port, tls }: { host: string; port: number; tls: CertificateFiles | null }, serve: Serve) {
+export async function openListeners(
+  { host, port, tls }: { host: string; port: number; tls: CertificateFiles | null },
+  serve: Serve,
+) {
   const plain = createServer({ noDelay: true }, serve);
   if (!tls) {
     await listen(plain, host, port);
@@ -50,15 +55,22 @@ function read({ cert, key }: CertificateFiles) {
   return pair;
 }
 
-/** Watches the folders, because a renewed certificate is a new file under the old name. Between its two files nothing fits: the next change is waited for. */
+/**
+ * Watches the folders, because a renewed certificate is a new file under the old name. Between its two files nothing
+ * fits: the next change is waited for.
+ */
 function whenRenewed(files: CertificateFiles, show: (pair: ReturnType<typeof read>) => void) {
   const look = () => {
     try {
       show(read(files));
     } catch (error) {
-      console.error(`Loa: the certificate ${files.cert} is not used until it fits its key: ${(error as Error).message}`);
+      console.error(
+        `Loa: the certificate ${files.cert} is not used until it fits its key: ${(error as Error).message}`,
+      );
     }
   };
-  const watchers = [...new Set([dirname(files.cert), dirname(files.key)])].map((folder) => watch(folder, { persistent: false }, look));
+  const watchers = [...new Set([dirname(files.cert), dirname(files.key)])].map((folder) =>
+    watch(folder, { persistent: false }, look),
+  );
   return () => watchers.forEach((watcher) => watcher.close());
 }

@@ -10,7 +10,8 @@ const under = (holder: TokenHolder, topic: string, leaves: readonly string[]) =>
   return parsed !== null && parsed.device_code === holder.code && leaves.includes(parsed.leaf);
 };
 
-export const maySubscribe = (holder: TokenHolder, filter: string) => holder.purpose === 'server' || under(holder, filter, DOWN_TOPICS);
+export const maySubscribe = (holder: TokenHolder, filter: string) =>
+  holder.purpose === 'server' || under(holder, filter, DOWN_TOPICS);
 
 /** Also asked for each message that leaves: a queue may hold what was subscribed under other rules. */
 export const mayReceive = maySubscribe;
@@ -24,7 +25,12 @@ interface Outgoing {
 
 export function mayPublish(holder: TokenHolder, { topic, payload, qos, retain }: Outgoing) {
   if (holder.purpose === 'server') return !topic.startsWith('$');
-  return under(holder, topic, UP_TOPICS) && qos < 2 && payload.length <= MAX_PAYLOAD && (!retain || topic.endsWith('/presence'));
+  return (
+    under(holder, topic, UP_TOPICS) &&
+    qos < 2 &&
+    payload.length <= MAX_PAYLOAD &&
+    (!retain || topic.endsWith('/presence'))
+  );
 }
 
 /** A device connects as itself (its client id is its code); the server may hold several connections. */
@@ -32,5 +38,11 @@ export function mayConnect({ clientId, username, will }: Pick<ConnectPacket, 'cl
   if (!username) return false;
   if (username === SERVER_USER) return clientId.startsWith(SERVER_CLIENT);
   if (clientId !== username) return false;
-  return !will || mayPublish({ purpose: 'device', code: username, version: 0, expires_at: Infinity }, { ...will, payload: Buffer.from(will.payload) } as Outgoing);
+  return (
+    !will ||
+    mayPublish({ purpose: 'device', code: username, version: 0, expires_at: Infinity }, {
+      ...will,
+      payload: Buffer.from(will.payload),
+    } as Outgoing)
+  );
 }

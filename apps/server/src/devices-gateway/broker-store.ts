@@ -13,11 +13,13 @@ type Retained = Pick<AedesPublishPacket, 'qos'> & { text: string };
 type MaySubscribe = (client: Client, filter: string) => boolean;
 
 /**
- * Sessions, queues and retained messages in LevelDB (`BrokerDisk`), which a killed process does not lose, with four things the
+ * Sessions, queues and retained messages in LevelDB (`BrokerDisk`), which a killed process does not lose, with four
+ * things the
  * plain persistence lacks at 10,000 devices:
  * - a subscription finds its retained message by name, where the original reads every retained message each time;
  * - a refused filter is not stored (the original stores the whole list of a SUBSCRIBE when one of it is allowed);
- * - the queue of an absent device is bounded, and its plan is in no queue: it is retained, and read again on subscribing, so also
+ * - the queue of an absent device is bounded, and its plan is in no queue: it is retained, and read again on
+ * subscribing, so also
  *   while it is on its way to a device nothing is written about that;
  * - a plan that many devices are told is written once (`KeptPlans`).
  */
@@ -50,7 +52,8 @@ export class BrokerStore extends LevelPersistence {
   /** One after the other, as writes are: of two plans for a device the later must stay. */
   override async storeRetained(packet: AedesPublishPacket) {
     const isOver = packet.payload.length === 0;
-    if (isPlan(packet)) return isOver ? this.#plans.delete(packet.topic) : this.#plans.set(packet.topic, bytesOf(packet));
+    if (isPlan(packet))
+      return isOver ? this.#plans.delete(packet.topic) : this.#plans.set(packet.topic, bytesOf(packet));
     await super.storeRetained(packet);
     if (isOver) this.#retained.delete(packet.topic);
     else this.#retain(packet);
@@ -66,13 +69,21 @@ export class BrokerStore extends LevelPersistence {
 
   /** Asked once for each filter of a SUBSCRIBE, each time with the whole list: it is stored once. */
   override async addSubscriptions(client: Client, subscriptions: Subscription[]) {
-    const storing = this.#storing.get(subscriptions) ?? super.addSubscriptions(client, subscriptions.filter(({ topic }) => this.#maySubscribe(client, topic)));
+    const storing =
+      this.#storing.get(subscriptions) ??
+      super.addSubscriptions(
+        client,
+        subscriptions.filter(({ topic }) => this.#maySubscribe(client, topic)),
+      );
     this.#storing.set(subscriptions, storing);
     await storing;
   }
 
   override async outgoingEnqueueCombi(subscriptions: StoredSubscription[] | null, packet: AedesPublishPacket) {
-    return super.outgoingEnqueueCombi((subscriptions ?? []).filter(({ clientId }) => this.#isQueuedFor(clientId, packet.topic)), packet);
+    return super.outgoingEnqueueCombi(
+      (subscriptions ?? []).filter(({ clientId }) => this.#isQueuedFor(clientId, packet.topic)),
+      packet,
+    );
   }
 
   override async outgoingUpdate(client: Client, packet: AedesPublishPacket & { messageId?: number }) {
@@ -100,7 +111,9 @@ export class BrokerStore extends LevelPersistence {
   }
 
   #retainedFor(pattern: string) {
-    const topics = /[+#]/.test(pattern) ? [...this.#retained.keys(), ...this.#plans.topics].filter(topicMatcher(pattern)) : [pattern];
+    const topics = /[+#]/.test(pattern)
+      ? [...this.#retained.keys(), ...this.#plans.topics].filter(topicMatcher(pattern))
+      : [pattern];
     return topics.flatMap((topic) => {
       const { qos, payload } = this.#lookUp(topic);
       return payload === undefined ? [] : { cmd: 'publish', topic, payload, qos, retain: true };
@@ -127,7 +140,10 @@ const bytesOf = ({ payload }: AedesPublishPacket) => (Buffer.isBuffer(payload) ?
 const isPlan = ({ topic }: { topic: string }) => topic.endsWith('/plan');
 
 const topicMatcher = (pattern: string) => {
-  const source = pattern.split('/').map((level) => (level === '+' ? '[^/]*' : level === '#' ? '.*' : level.replace(/[^\w-]/g, '\\$&'))).join('/');
+  const source = pattern
+    .split('/')
+    .map((level) => (level === '+' ? '[^/]*' : level === '#' ? '.*' : level.replace(/[^\w-]/g, '\\$&')))
+    .join('/');
   const expression = new RegExp(`^${source}$`);
   return (topic: string) => expression.test(topic);
 };

@@ -5,16 +5,20 @@ import type { KeyClash } from '../device-link';
 const ANSWER_MS = 5000;
 const WITHIN_MS = 3 * 60_000;
 /**
- * A device with two networks may change over with both of them up, now and then, and where a proxy stands between, it answers for a device
- * whose network has gone; a device needs its keepalive to notice that. Two machines drive each other out again and again.
+ * A device with two networks may change over with both of them up, now and then, and where a proxy stands between, it
+ * answers for a device
+ * whose network has gone; a device needs its keepalive to notice that. Two machines drive each other out again and
+ * again.
  */
 const ENOUGH = 6;
 /** While it goes on it is said again, so seldom that it costs nothing. */
 const AGAIN_MS = 60_000;
 
 /**
- * Notices that two machines connect with one key. They take each other's place for ever, as the protocol has it; so does a device that
- * comes back while its old connection has not been missed yet. What tells them apart is the other end of the connection that goes: where
+ * Notices that two machines connect with one key. They take each other's place for ever, as the protocol has it; so
+ * does a device that
+ * comes back while its old connection has not been missed yet. What tells them apart is the other end of the connection
+ * that goes: where
  * a machine sits it answers the closing, where the network has gone nothing does. Nobody is refused for it.
  */
 export function takeoverWatch(tell: (clash: KeyClash) => void) {
@@ -43,7 +47,10 @@ function endGently(socket: Socket, answered: () => void) {
   socket.destroy = () => {
     socket.destroy = destroy;
     const over = setTimeout(() => socket.destroy(), ANSWER_MS).unref();
-    socket.once('end', answered).once('close', () => clearTimeout(over)).on('error', () => undefined);
+    socket
+      .once('end', answered)
+      .once('close', () => clearTimeout(over))
+      .on('error', () => undefined);
     socket.end();
     // What reads it now lets go of it in this turn.
     setImmediate(() => socket.resume());

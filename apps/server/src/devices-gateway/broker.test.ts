@@ -38,9 +38,14 @@ async function connected(port: number, code: string, options: IClientOptions = {
   return client;
 }
 /** The first argument of the next such event. */
-const next = (client: MqttClient, event: 'connect' | 'close') => new Promise<{ sessionPresent?: boolean } | undefined>((done) => client.once(event as 'connect', done));
-const nextMessage = (client: MqttClient) => new Promise<{ topic: string; text: string }>((done) => client.once('message', (topic, payload) => done({ topic, text: payload.toString() })));
-const granted = async (client: MqttClient, topic: string) => (await client.subscribeAsync(topic, { qos: 1 }).catch(() => [{ qos: 128 }])).map(({ qos }) => qos);
+const next = (client: MqttClient, event: 'connect' | 'close') =>
+  new Promise<{ sessionPresent?: boolean } | undefined>((done) => client.once(event as 'connect', done));
+const nextMessage = (client: MqttClient) =>
+  new Promise<{ topic: string; text: string }>((done) =>
+    client.once('message', (topic, payload) => done({ topic, text: payload.toString() })),
+  );
+const granted = async (client: MqttClient, topic: string) =>
+  (await client.subscribeAsync(topic, { qos: 1 }).catch(() => [{ qos: 128 }])).map(({ qos }) => qos);
 
 describe('the broker', () => {
   let broker: Broker;
@@ -54,22 +59,35 @@ describe('the broker', () => {
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sub":"LOA-1","aud":"loa-device","ver":1}').toString('base64url')}.`;
     const own = await tokens.forDevice('LOA-1', 1);
     const other = await tokens.forDevice('LOA-2', 1);
-    for (const password of ['', 'x', foreign, unsigned, other]) expect(await outcome(open(broker.port, 'LOA-1', password))).not.toBe('connected');
+    for (const password of ['', 'x', foreign, unsigned, other])
+      expect(await outcome(open(broker.port, 'LOA-1', password))).not.toBe('connected');
     expect(await outcome(open(broker.port, 'LOA-1', own, { clientId: 'LOA-2' }))).not.toBe('connected');
     expect(await outcome(open(broker.port, SERVER_USER, await tokens.forDevice(SERVER_USER, 1)))).not.toBe('connected');
-    expect(await outcome(open(broker.port, `${SERVER_CLIENT}main`, await tokens.forDevice(SERVER_USER, 1), { username: SERVER_USER }))).not.toBe('connected');
+    expect(
+      await outcome(
+        open(broker.port, `${SERVER_CLIENT}main`, await tokens.forDevice(SERVER_USER, 1), { username: SERVER_USER }),
+      ),
+    ).not.toBe('connected');
     expect(await outcome(open(broker.port, `${SERVER_CLIENT}main`, own, { username: 'LOA-1' }))).not.toBe('connected');
-    const otherPurpose = await new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setSubject('LOA-1').setAudience('loa-console').sign(new TextEncoder().encode(secret));
+    const otherPurpose = await new SignJWT({})
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject('LOA-1')
+      .setAudience('loa-console')
+      .sign(new TextEncoder().encode(secret));
     expect(await outcome(open(broker.port, 'LOA-1', otherPurpose))).not.toBe('connected');
   });
 
   it('gets through any number of messages that nobody hears, as when all devices are away', async () => {
     const device = await connected(broker.port, 'LOA-30');
     await granted(device, topicOf('LOA-30', 'command'));
-    const servers = await Promise.all(Array.from({ length: 8 }, (_, index) => connected(broker.port, `${SERVER_CLIENT}crowd${index}`)));
+    const servers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => connected(broker.port, `${SERVER_CLIENT}crowd${index}`)),
+    );
     const sent = servers.flatMap((server) => [
       ...Array.from({ length: 200 }, () => server.publishAsync(topicOf('LOA-30', 'command'), '', { qos: 1 })),
-      ...Array.from({ length: 5000 }, (_, index) => server.publishAsync(topicOf(`X${index}`, 'command'), '', { qos: 1 })),
+      ...Array.from({ length: 5000 }, (_, index) =>
+        server.publishAsync(topicOf(`X${index}`, 'command'), '', { qos: 1 }),
+      ),
     ]);
     await Promise.all(sent);
     const told = nextMessage(device);
@@ -81,7 +99,17 @@ describe('the broker', () => {
     const device = await connected(broker.port, 'LOA-3');
     expect(await granted(device, topicOf('LOA-3', 'plan'))).toEqual([1]);
     expect(await granted(device, topicOf('LOA-3', 'command'))).toEqual([1]);
-    for (const topic of ['#', 'loa/#', 'loa/v1/+/plan', 'loa/v1/LOA-3/#', 'loa/v1/LOA-3/+', topicOf('LOA-4', 'plan'), topicOf('LOA-4', 'command'), topicOf('LOA-3', 'report'), '$SYS/#']) {
+    for (const topic of [
+      '#',
+      'loa/#',
+      'loa/v1/+/plan',
+      'loa/v1/LOA-3/#',
+      'loa/v1/LOA-3/+',
+      topicOf('LOA-4', 'plan'),
+      topicOf('LOA-4', 'command'),
+      topicOf('LOA-3', 'report'),
+      '$SYS/#',
+    ]) {
       expect(await granted(device, topic), topic).toEqual([128]);
     }
   });
@@ -89,7 +117,9 @@ describe('the broker', () => {
   it('does not deliver later what was asked for beside an allowed topic', async () => {
     const server = await connected(broker.port, `${SERVER_CLIENT}a`, { clean: true });
     const device = await connected(broker.port, 'LOA-5');
-    await device.subscribeAsync([topicOf('LOA-5', 'command'), topicOf('LOA-6', 'command')], { qos: 1 }).catch(() => undefined);
+    await device
+      .subscribeAsync([topicOf('LOA-5', 'command'), topicOf('LOA-6', 'command')], { qos: 1 })
+      .catch(() => undefined);
     device.end(true);
     await server.publishAsync(topicOf('LOA-6', 'command'), 'not for five', { qos: 1 });
     await server.publishAsync(topicOf('LOA-5', 'command'), 'for five', { qos: 1 });
@@ -98,7 +128,13 @@ describe('the broker', () => {
   });
 
   it('closes a device that writes where it may not', async () => {
-    for (const topic of [topicOf('LOA-8', 'report'), topicOf('LOA-7', 'plan'), topicOf('LOA-7', 'command'), 'loa/v1/LOA-7/report/x', '$SYS/x']) {
+    for (const topic of [
+      topicOf('LOA-8', 'report'),
+      topicOf('LOA-7', 'plan'),
+      topicOf('LOA-7', 'command'),
+      'loa/v1/LOA-7/report/x',
+      '$SYS/x',
+    ]) {
       const device = await connected(broker.port, 'LOA-7');
       const closed = next(device, 'close');
       device.publish(topic, 'x', { qos: 1 });
@@ -111,16 +147,24 @@ describe('the broker', () => {
   });
 
   it('refuses a will that speaks for another device', async () => {
-    const will = (code: string) => ({ will: { topic: topicOf(code, 'presence'), payload: Buffer.from('{}'), qos: 1 as const, retain: true } });
-    expect(await outcome(open(broker.port, 'LOA-9', await tokens.forDevice('LOA-9', 1), will('LOA-8')))).not.toBe('connected');
-    expect(await outcome(open(broker.port, 'LOA-9', await tokens.forDevice('LOA-9', 1), will('LOA-9')))).toBe('connected');
+    const will = (code: string) => ({
+      will: { topic: topicOf(code, 'presence'), payload: Buffer.from('{}'), qos: 1 as const, retain: true },
+    });
+    expect(await outcome(open(broker.port, 'LOA-9', await tokens.forDevice('LOA-9', 1), will('LOA-8')))).not.toBe(
+      'connected',
+    );
+    expect(await outcome(open(broker.port, 'LOA-9', await tokens.forDevice('LOA-9', 1), will('LOA-9')))).toBe(
+      'connected',
+    );
   });
 
   it('gives a device its retained plan, and the server the will of one that vanishes', async () => {
     const server = await connected(broker.port, `${SERVER_CLIENT}b`, { clean: true });
     await server.subscribeAsync('loa/v1/+/presence', { qos: 1 });
     await server.publishAsync(topicOf('LOA-10', 'plan'), 'the plan', { qos: 1, retain: true });
-    const device = await connected(broker.port, 'LOA-10', { will: { topic: topicOf('LOA-10', 'presence'), payload: Buffer.from('gone'), qos: 1, retain: true } });
+    const device = await connected(broker.port, 'LOA-10', {
+      will: { topic: topicOf('LOA-10', 'presence'), payload: Buffer.from('gone'), qos: 1, retain: true },
+    });
     const plan = nextMessage(device);
     await device.subscribeAsync(topicOf('LOA-10', 'plan'), { qos: 1 });
     expect((await plan).text).toBe('the plan');
@@ -132,11 +176,15 @@ describe('the broker', () => {
   it('tells a device each plan once, in order, and after an absence only the last', async () => {
     const server = await connected(broker.port, `${SERVER_CLIENT}plans`, { clean: true });
     const topic = topicOf('LOA-13', 'plan');
-    const tell = (...texts: string[]) => Promise.all(texts.map((text) => server.publishAsync(topic, text, { qos: 1, retain: true })));
+    const tell = (...texts: string[]) =>
+      Promise.all(texts.map((text) => server.publishAsync(topic, text, { qos: 1, retain: true })));
     const hear = (device: MqttClient, last: string) =>
       new Promise<string[]>((done) => {
         const heard: string[] = [];
-        device.on('message', (_topic, payload) => heard.push(payload.toString()) && payload.toString() === last && done(heard));
+        device.on(
+          'message',
+          (_topic, payload) => heard.push(payload.toString()) && payload.toString() === last && done(heard),
+        );
       });
     const device = await connected(broker.port, 'LOA-13');
     await device.subscribeAsync(topic, { qos: 1 });
@@ -179,7 +227,9 @@ describe('the broker process', () => {
   const running: ChildProcess[] = [];
   afterAll(() => running.forEach((child) => child.kill('SIGKILL')));
   async function launch(entry: string) {
-    const child = fork(entry, { env: { ...process.env, LOA_BROKER_DIR: join(dir, 'process'), LOA_BROKER_PORT: '0', LOA_SECRET: secret } });
+    const child = fork(entry, {
+      env: { ...process.env, LOA_BROKER_DIR: join(dir, 'process'), LOA_BROKER_PORT: '0', LOA_SECRET: secret },
+    });
     running.push(child);
     const [notice] = (await once(child, 'message')) as [{ type: string; port: number }];
     expect(notice.type).toBe('ready');
@@ -187,7 +237,10 @@ describe('the broker process', () => {
   }
 
   it('loses neither sessions, queued reports, retained plans nor revocations when it is killed', async () => {
-    const entry = await builtEntry('apps/server/src/devices-gateway/broker.ts', join(import.meta.dirname, '../../../../dist/test/broker'));
+    const entry = await builtEntry(
+      'apps/server/src/devices-gateway/broker.ts',
+      join(import.meta.dirname, '../../../../dist/test/broker'),
+    );
     const first = await launch(entry);
     const server = await connected(first.port, `${SERVER_CLIENT}main`);
     await server.subscribeAsync('loa/v1/+/report', { qos: 1 });
@@ -226,7 +279,9 @@ describe('the broker process', () => {
     const codes = Array.from({ length: 600 }, (_, index) => `LOA-${1000 + index}`);
     const later = nextMessage(deviceBack);
     second.child.send({ type: 'plan', number: 7, device_codes: [...codes, 'LOA-20'], message: 'one for all' });
-    const [answer] = (await once(second.child, 'message')) as [{ type: string; number: number; device_codes: string[] }];
+    const [answer] = (await once(second.child, 'message')) as [
+      { type: string; number: number; device_codes: string[] },
+    ];
     expect(answer).toEqual({ type: 'told', number: 7, device_codes: [...codes, 'LOA-20'] });
     expect(await later).toEqual({ topic: topicOf('LOA-20', 'plan'), text: 'one for all' });
     second.child.kill('SIGKILL');
@@ -234,7 +289,12 @@ describe('the broker process', () => {
     const third = await launch(entry);
     const reader = await connected(third.port, `${SERVER_CLIENT}reader`);
     const kept = new Set<string>();
-    const isAll = new Promise<void>((done) => reader.on('message', (topic, payload) => payload.toString() === 'one for all' && kept.add(topic).size > codes.length && done()));
+    const isAll = new Promise<void>((done) =>
+      reader.on(
+        'message',
+        (topic, payload) => payload.toString() === 'one for all' && kept.add(topic).size > codes.length && done(),
+      ),
+    );
     await reader.subscribeAsync('loa/v1/+/plan', { qos: 0 });
     await isAll;
 

@@ -8,13 +8,36 @@ export type BrokerRequest =
   | { type: 'plan'; number: number; device_codes: readonly string[]; message: string }
   | { type: 'stats' };
 /** Broker process to server. */
-export type BrokerNotice = { type: 'ready'; port: number; local_port: number } | { type: 'failed'; code: string; message: string } | ({ type: 'clash' } & KeyClash) | { type: 'told'; number: number; device_codes: string[] } | { type: 'stats'; clients: number; rss: number; cpu: NodeJS.CpuUsage };
+export type BrokerNotice =
+  | { type: 'ready'; port: number; local_port: number }
+  | { type: 'failed'; code: string; message: string }
+  | ({ type: 'clash' } & KeyClash)
+  | { type: 'told'; number: number; device_codes: string[] }
+  | { type: 'stats'; clients: number; rss: number; cpu: NodeJS.CpuUsage };
 
-/** Entry of the broker process. Environment: LOA_BROKER_DIR, LOA_BROKER_HOST, LOA_BROKER_PORT, LOA_SECRET; with TLS LOA_BROKER_CERT, LOA_BROKER_KEY. */
+/**
+ * Entry of the broker process. Environment: LOA_BROKER_DIR, LOA_BROKER_HOST, LOA_BROKER_PORT, LOA_SECRET; with TLS
+ * LOA_BROKER_CERT, LOA_BROKER_KEY.
+ */
 async function main() {
-  const { LOA_BROKER_DIR: dir, LOA_BROKER_HOST: host = '127.0.0.1', LOA_BROKER_PORT: port = '4001', LOA_SECRET: secret, LOA_BROKER_CERT: cert, LOA_BROKER_KEY: key } = process.env;
+  const {
+    LOA_BROKER_DIR: dir,
+    LOA_BROKER_HOST: host = '127.0.0.1',
+    LOA_BROKER_PORT: port = '4001',
+    LOA_SECRET: secret,
+    LOA_BROKER_CERT: cert,
+    LOA_BROKER_KEY: key,
+  } = process.env;
   if (!dir || !secret) throw new Error('LOA_BROKER_DIR and LOA_SECRET are required');
-  const broker = await startBroker({ dir, host, port: Number(port), secret, tls: cert && key ? { cert, key } : null, moved: clearAway(), clashed: (clash) => void tell({ type: 'clash', ...clash }) });
+  const broker = await startBroker({
+    dir,
+    host,
+    port: Number(port),
+    secret,
+    tls: cert && key ? { cert, key } : null,
+    moved: clearAway(),
+    clashed: (clash) => void tell({ type: 'clash', ...clash }),
+  });
 
   let stopping = false;
   const stop = async () => {
@@ -28,7 +51,10 @@ async function main() {
   process.on('message', (request: BrokerRequest) => {
     if (request.type === 'revoke') void broker.revoke(request.device_code, request.min_ver);
     else if (request.type === 'bar') void broker.bar(request.device_codes);
-    else if (request.type === 'plan') void broker.tellPlan(request.device_codes, request.message).then((device_codes) => tell({ type: 'told', number: request.number, device_codes }));
+    else if (request.type === 'plan')
+      void broker
+        .tellPlan(request.device_codes, request.message)
+        .then((device_codes) => tell({ type: 'told', number: request.number, device_codes }));
     else tell({ type: 'stats', clients: broker.connected(), rss: process.memoryUsage().rss, cpu: process.cpuUsage() });
   });
   process.on('disconnect', stop);
@@ -42,8 +68,10 @@ async function main() {
 const [CROWD, AFTER_MS] = [500, 5000];
 
 /**
- * What thousands leave behind as they come and go is twice what they need while they are there. V8 would keep it until it lacks the
- * room; told to be sparing (`--optimize-for-size`), it clears so often that telling all of them takes three times as much work.
+ * What thousands leave behind as they come and go is twice what they need while they are there. V8 would keep it until
+ * it lacks the
+ * room; told to be sparing (`--optimize-for-size`), it clears so often that telling all of them takes three times as
+ * much work.
  */
 function clearAway() {
   let moved = 0;

@@ -26,7 +26,8 @@ beforeAll(async () => {
   simulator = await startSimulator(server, 'commands-once', enrolments.slice(0, 3));
   admin = await signIn(server.app, 'admin');
   devices = (await admin.get('/api/device/find?limit=200&sort=device_code')).json().rows;
-  for (const device of devices.slice(0, 3)) await state(device, ({ connection, volume }) => connection === 'online' && volume !== null);
+  for (const device of devices.slice(0, 3))
+    await state(device, ({ connection, volume }) => connection === 'online' && volume !== null);
 });
 afterAll(async () => {
   await ended(simulator.child, 'SIGTERM');
@@ -34,19 +35,32 @@ afterAll(async () => {
 });
 
 const device = (at: number) => devices[at] as Device;
-const state = ({ id }: Device, holds: (device: Device) => boolean) => eventually(async () => (await admin.get(`/api/device/find/${id}`)).json() as Device, holds);
+const state = ({ id }: Device, holds: (device: Device) => boolean) =>
+  eventually(async () => (await admin.get(`/api/device/find/${id}`)).json() as Device, holds);
 const order = async (ids: string[], type: string, payload: object = {}) => {
   const answer = await admin.post('/api/device/command', { device_ids: ids, type, payload });
   return answer.json() as { batch_id: string; count: number };
 };
-const commandsOf = async (batch_id: string) => (await admin.get(`/api/device/command/find?batch_id=${batch_id}&limit=200`)).json().rows as DeviceCommand[];
-const settled = (batch_id: string) => eventually(() => commandsOf(batch_id), (rows) => rows.every(({ status }) => !['queued', 'sent', 'delivered'].includes(status)));
-const outcomes = (rows: readonly DeviceCommand[]) => Object.fromEntries(rows.map(({ device_id, status }) => [device_id, status]));
+const commandsOf = async (batch_id: string) =>
+  (await admin.get(`/api/device/command/find?batch_id=${batch_id}&limit=200`)).json().rows as DeviceCommand[];
+const settled = (batch_id: string) =>
+  eventually(
+    () => commandsOf(batch_id),
+    (rows) => rows.every(({ status }) => !['queued', 'sent', 'delivered'].includes(status)),
+  );
+const outcomes = (rows: readonly DeviceCommand[]) =>
+  Object.fromEntries(rows.map(({ device_id, status }) => [device_id, status]));
 /** Everything that was given to a device before has been dealt with once it answers this. */
 const barrier = async ({ id }: Device) => settled((await order([id], 'pause')).batch_id);
 /** As the broker would deliver it, whoever sends it. */
 const deliver = ({ device_code }: Device, volume: number, more: Partial<CommandMessage> = {}) =>
-  server.ground.devices.way.sendCommand(device_code, { id: uuidv7(), type: 'set_volume', payload: { volume }, expires_at: new Date(Date.now() + 60_000).toISOString(), ...more });
+  server.ground.devices.way.sendCommand(device_code, {
+    id: uuidv7(),
+    type: 'set_volume',
+    payload: { volume },
+    expires_at: new Date(Date.now() + 60_000).toISOString(),
+    ...more,
+  });
 const louder = async (at: Device, volume: number) => {
   const { batch_id } = await order([at.id], 'set_volume', { volume });
   expect(outcomes(await settled(batch_id))).toEqual({ [at.id]: 'succeeded' });
@@ -74,10 +88,17 @@ describe('a command', () => {
     const [mine, other] = [enrolments[3] as Enrolment, enrolments[0] as Enrolment];
     const client = await connectDevice(server, mine);
     const say = async (code: string, id: string, status: string, message?: string) =>
-      client.publishAsync(topicOf(code, 'ack'), JSON.stringify({ command_id: id, status, at: new Date().toISOString(), message }), { qos: 1 });
+      client.publishAsync(
+        topicOf(code, 'ack'),
+        JSON.stringify({ command_id: id, status, at: new Date().toISOString(), message }),
+        { qos: 1 },
+      );
     client.on('message', (_topic, payload) => {
       const { id } = JSON.parse(payload.toString()) as CommandMessage;
-      void say(mine.device_code, id, 'delivered').then(() => say(mine.device_code, id, 'failed', 'Kẹt nút')).then(() => say(mine.device_code, id, 'succeeded')).then(() => say(mine.device_code, id, 'delivered'));
+      void say(mine.device_code, id, 'delivered')
+        .then(() => say(mine.device_code, id, 'failed', 'Kẹt nút'))
+        .then(() => say(mine.device_code, id, 'succeeded'))
+        .then(() => say(mine.device_code, id, 'delivered'));
     });
     await client.subscribeAsync(topicOf(mine.device_code, 'command'), { qos: 1 });
     const { batch_id } = await order([device(3).id], 'sync_plan');
@@ -86,7 +107,10 @@ describe('a command', () => {
     await say(mine.device_code, foreign.id, 'failed');
     // What comes after them has been taken in, so they have.
     await settled((await order([device(3).id], 'sync_plan')).batch_id);
-    expect([await commandsOf(batch_id), await commandsOf(foreign.batch_id as string)]).toMatchObject([[{ status: 'failed', message: 'Kẹt nút' }], [{ status: 'succeeded' }]]);
+    expect([await commandsOf(batch_id), await commandsOf(foreign.batch_id as string)]).toMatchObject([
+      [{ status: 'failed', message: 'Kẹt nút' }],
+      [{ status: 'succeeded' }],
+    ]);
     expect(other.device_code).not.toBe(mine.device_code);
     // One that is still open is another device's to answer, too.
     await cutOff(device(1), true);
@@ -103,7 +127,10 @@ describe('a command', () => {
     await louder(device(1), 30);
     await cutOff(device(1), true);
     const { batch_id } = await order([device(0).id, device(1).id], 'set_volume', { volume: 47 });
-    await eventually(() => commandsOf(batch_id), (rows) => rows.some(({ status }) => status === 'succeeded'));
+    await eventually(
+      () => commandsOf(batch_id),
+      (rows) => rows.some(({ status }) => status === 'succeeded'),
+    );
     expect(outcomes(await commandsOf(batch_id))).toEqual({ [device(0).id]: 'succeeded', [device(1).id]: 'queued' });
     await cutOff(device(1), false);
     expect(outcomes(await settled(batch_id))).toEqual({ [device(0).id]: 'succeeded', [device(1).id]: 'succeeded' });
@@ -114,9 +141,14 @@ describe('a command', () => {
     await louder(device(1), 31);
     await cutOff(device(1), true);
     const { batch_id } = await order([device(1).id], 'set_volume', { volume: 88 });
-    await server.db.update(deviceCommandTable).set({ expires_at: new Date(Date.now() - 1).toISOString() }).where(eq(deviceCommandTable.batch_id, batch_id));
+    await server.db
+      .update(deviceCommandTable)
+      .set({ expires_at: new Date(Date.now() - 1).toISOString() })
+      .where(eq(deviceCommandTable.batch_id, batch_id));
     await closeSilentCommands(server.ground);
-    expect(await commandsOf(batch_id)).toMatchObject([{ status: 'expired', message: expect.stringContaining('chưa gửi') }]);
+    expect(await commandsOf(batch_id)).toMatchObject([
+      { status: 'expired', message: expect.stringContaining('chưa gửi') },
+    ]);
     await cutOff(device(1), false);
     await barrier(device(1));
     expect((await state(device(1), () => true)).volume).toBe(31);
@@ -127,7 +159,10 @@ describe('a command', () => {
     await louder(device(1), 32);
     await cutOff(device(1), true);
     const { batch_id } = await order([device(0).id, device(1).id], 'set_volume', { volume: 71 });
-    await eventually(() => commandsOf(batch_id), (rows) => rows.some(({ status }) => status === 'succeeded'));
+    await eventually(
+      () => commandsOf(batch_id),
+      (rows) => rows.some(({ status }) => status === 'succeeded'),
+    );
     const answer = await admin.post(`/api/device/command/${batch_id}/cancel`);
     expect(answer.json()).toEqual({ count: 1 });
     expect((await admin.post(`/api/device/command/${batch_id}/cancel`)).json()).toEqual({ count: 0 });
@@ -145,14 +180,25 @@ describe('a command', () => {
     const ids = [0, 1, 2].map((at) => device(at).id);
     const { batch_id } = await order(ids, 'pause');
     // All but one could not.
-    const couldNot = (batch: string) => server.db.update(deviceCommandTable).set({ status: 'failed' }).where(and(eq(deviceCommandTable.batch_id, batch), inArray(deviceCommandTable.device_id, ids.slice(0, 2))));
+    const couldNot = (batch: string) =>
+      server.db
+        .update(deviceCommandTable)
+        .set({ status: 'failed' })
+        .where(and(eq(deviceCommandTable.batch_id, batch), inArray(deviceCommandTable.device_id, ids.slice(0, 2))));
     await settled(batch_id);
     await couldNot(batch_id);
     const answers = await Promise.all([1, 2].map(() => admin.post(`/api/device/command/${batch_id}/retry`)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, 422]);
     const again = answers.find(({ statusCode }) => statusCode === 202)?.json() as { batch_id: string; count: number };
     expect(again.count).toBe(2);
-    expect((await commandsOf(again.batch_id)).map(({ device_id, retry_of, type }) => [device_id, retry_of, type]).sort()).toEqual(ids.slice(0, 2).map((id) => [id, batch_id, 'pause']).sort());
+    expect(
+      (await commandsOf(again.batch_id)).map(({ device_id, retry_of, type }) => [device_id, retry_of, type]).sort(),
+    ).toEqual(
+      ids
+        .slice(0, 2)
+        .map((id) => [id, batch_id, 'pause'])
+        .sort(),
+    );
     await settled(again.batch_id);
     await couldNot(again.batch_id);
     const [, second] = (await commandsOf(again.batch_id)) as [DeviceCommand, DeviceCommand];
@@ -163,9 +209,20 @@ describe('a command', () => {
 
   it('is called back and given again only by who may give it, where he may', async () => {
     const { batch_id } = await order([device(0).id], 'reset');
-    const [other, viewer, own] = [await signIn(server.app, 'canbo2'), await signIn(server.app, 'xemthoi'), await signIn(server.app, 'canbo')];
+    const [other, viewer, own] = [
+      await signIn(server.app, 'canbo2'),
+      await signIn(server.app, 'xemthoi'),
+      await signIn(server.app, 'canbo'),
+    ];
     for (const deed of ['cancel', 'retry']) {
-      expect([deed, ...(await Promise.all([other, viewer, own].map(async (client) => (await client.post(`/api/device/command/${batch_id}/${deed}`)).statusCode)))]).toEqual([deed, 404, 403, 403]);
+      expect([
+        deed,
+        ...(await Promise.all(
+          [other, viewer, own].map(
+            async (client) => (await client.post(`/api/device/command/${batch_id}/${deed}`)).statusCode,
+          ),
+        )),
+      ]).toEqual([deed, 404, 403, 403]);
       expect((await admin.post(`/api/device/command/${uuidv7()}/${deed}`)).statusCode).toBe(404);
     }
     await settled(batch_id);

@@ -22,7 +22,16 @@ export function demoSimulator(ground: Ground, mqtt_url: string): () => Promise<v
         started.on('message', ({ type }: { type: string }) => {
           if (type !== 'ready') return;
           demoEnrolments({ db, config }).then(
-            (enrolments) => started.send({ type: 'start', api_url, mqtt_url, devices: enrolments, newcomers: demoNewcomers(config), state_dir: join(config.data_dir, 'devices'), relay_hosts: config.relay.hosts }),
+            (enrolments) =>
+              started.send({
+                type: 'start',
+                api_url,
+                mqtt_url,
+                devices: enrolments,
+                newcomers: demoNewcomers(config),
+                state_dir: join(config.data_dir, 'devices'),
+                relay_hosts: config.relay.hosts,
+              }),
             (err: unknown) => log.error({ err }, 'simulated devices not started'),
           );
         }),

@@ -13,7 +13,10 @@ import { deviceTokens } from '../device-token';
 
 const config = { access: 'device', rateLimit: false } as const;
 
-/** What a plan names, and file records, are immutable under their hash; these are the ones a province is asking for right now. */
+/**
+ * What a plan names, and file records, are immutable under their hash; these are the ones a province is asking for
+ * right now.
+ */
 const KEPT_FILES = 500;
 const KEPT_PLANS = 500;
 
@@ -23,10 +26,14 @@ export function deviceApi(app: App, ground: Ground) {
   const tokens = deviceTokens(ground.config.secret);
   const callerOf = deviceCallers(ground);
   const named = { file: namesOf(planFilesOf), part: namesOf(planPartsOf) };
-  const files = new LRUCache<string, NonNullable<Awaited<ReturnType<typeof mediaFile>>>>({ max: KEPT_FILES, ttl: 60_000 });
+  const files = new LRUCache<string, NonNullable<Awaited<ReturnType<typeof mediaFile>>>>({
+    max: KEPT_FILES,
+    ttl: 60_000,
+  });
 
   /** The plans the caller may read: what it is, or just was, meant to hold. */
-  const plansOf = ({ holding }: Awaited<ReturnType<typeof callerOf>>) => [holding.wanted_hash, holding.is_active ? holding.previous_hash : null].filter((hash) => hash !== null);
+  const plansOf = ({ holding }: Awaited<ReturnType<typeof callerOf>>) =>
+    [holding.wanted_hash, holding.is_active ? holding.previous_hash : null].filter((hash) => hash !== null);
   /** One that is not in use any more is still to fetch the plan that makes it stop. */
   const plansFor = async (request: FastifyRequest) => plansOf(await callerOf(request, { also_inactive: true }));
 
@@ -42,38 +49,57 @@ export function deviceApi(app: App, ground: Ground) {
     };
   }
 
-  app.get(`${DEVICE_API.plan}/:hash`, { config, schema: { hide: true, params: z.object({ hash: sha256Hex }) } }, async (request, reply) => {
-    const { hash } = request.params;
-    if (!(await plansFor(request)).includes(hash)) throw new AppError('NOT_FOUND');
-    reply.header('cache-control', 'private, max-age=31536000, immutable').type('application/json; charset=utf-8');
-    return sendPacked(request, reply, hash, async () => (await packedPlans(db, [hash])).get(hash));
-  });
+  app.get(
+    `${DEVICE_API.plan}/:hash`,
+    { config, schema: { hide: true, params: z.object({ hash: sha256Hex }) } },
+    async (request, reply) => {
+      const { hash } = request.params;
+      if (!(await plansFor(request)).includes(hash)) throw new AppError('NOT_FOUND');
+      reply.header('cache-control', 'private, max-age=31536000, immutable').type('application/json; charset=utf-8');
+      return sendPacked(request, reply, hash, async () => (await packedPlans(db, [hash])).get(hash));
+    },
+  );
 
-  // Told to nobody but devices that are to have it, and not to be guessed: so a proxy on the way may keep it for their neighbours.
-  app.get(`${DEVICE_API.part}/:sha256`, { config, schema: { hide: true, params: z.object({ sha256: sha256Hex }) } }, async (request, reply) => {
-    const { sha256 } = request.params;
-    if (!(await named.part(await plansFor(request), sha256))) throw new AppError('NOT_FOUND');
-    reply.header('cache-control', 'public, max-age=31536000, immutable').type('application/octet-stream');
-    return sendPacked(request, reply, sha256, async () => (await packedParts(db, [sha256])).get(sha256));
-  });
+  // Told to nobody but devices that are to have it, and not to be guessed: so a proxy on the way may keep it for their
+  // neighbours.
+  app.get(
+    `${DEVICE_API.part}/:sha256`,
+    { config, schema: { hide: true, params: z.object({ sha256: sha256Hex }) } },
+    async (request, reply) => {
+      const { sha256 } = request.params;
+      if (!(await named.part(await plansFor(request), sha256))) throw new AppError('NOT_FOUND');
+      reply.header('cache-control', 'public, max-age=31536000, immutable').type('application/octet-stream');
+      return sendPacked(request, reply, sha256, async () => (await packedParts(db, [sha256])).get(sha256));
+    },
+  );
 
   app.post(DEVICE_API.key, { config, schema: { hide: true, response: { 201: enrolment } } }, async (request, reply) => {
     const { holder } = await callerOf(request);
     return reply.code(201).header('cache-control', 'no-store').send(tokens.enrol(holder.code, holder.version));
   });
 
-  app.get(`${DEVICE_API.media}/:sha256`, { config, schema: { hide: true, params: z.object({ sha256: sha256Hex }) } }, async (request, reply) => {
-    const { sha256 } = request.params;
-    const caller = await callerOf(request);
-    if (!(await named.file(plansOf(caller), sha256)) && !(await isShownOn(db, caller.holder.code, sha256))) throw new AppError('NOT_FOUND');
-    const file = files.get(sha256) ?? foundOr404(await mediaFile(ground, sha256));
-    files.set(sha256, file);
-    return sendFile(reply, file);
-  });
+  app.get(
+    `${DEVICE_API.media}/:sha256`,
+    { config, schema: { hide: true, params: z.object({ sha256: sha256Hex }) } },
+    async (request, reply) => {
+      const { sha256 } = request.params;
+      const caller = await callerOf(request);
+      if (!(await named.file(plansOf(caller), sha256)) && !(await isShownOn(db, caller.holder.code, sha256)))
+        throw new AppError('NOT_FOUND');
+      const file = files.get(sha256) ?? foundOr404(await mediaFile(ground, sha256));
+      files.set(sha256, file);
+      return sendFile(reply, file);
+    },
+  );
 }
 
 /** Bytes that never change under their hash, kept gzipped: sent so to whoever takes that. */
-async function sendPacked(request: FastifyRequest, reply: FastifyReply, hash: string, read: () => Promise<Buffer | undefined>) {
+async function sendPacked(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  hash: string,
+  read: () => Promise<Buffer | undefined>,
+) {
   reply.header('etag', `"${hash}"`).header('vary', 'accept-encoding');
   if (request.headers['if-none-match'] === `"${hash}"`) return reply.code(304).send();
   const packed = foundOr404(await read());

@@ -30,7 +30,29 @@ let simulator: ChildProcess | null = null;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'loa-keys-'));
   const mqtt_tls = { cert: join(folder, 'cert.pem'), key: join(folder, 'key.pem') };
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', '/CN=loa', '-addext', 'subjectAltName=IP:127.0.0.1', '-keyout', mqtt_tls.key, '-out', mqtt_tls.cert], { stdio: 'ignore' });
+  execFileSync(
+    'openssl',
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:prime256v1',
+      '-nodes',
+      '-days',
+      '2',
+      '-subj',
+      '/CN=loa',
+      '-addext',
+      'subjectAltName=IP:127.0.0.1',
+      '-keyout',
+      mqtt_tls.key,
+      '-out',
+      mqtt_tls.cert,
+    ],
+    { stdio: 'ignore' },
+  );
   ca = readFileSync(mqtt_tls.cert, 'utf8');
   mqtt_port = await freePort();
   server = await startTestServer({ listen: true, config: { port: await freePort(), mqtt_port, mqtt_tls } });
@@ -45,15 +67,22 @@ afterAll(async () => {
 });
 
 const enrolmentAt = (index: number) => enrolments[index] as Enrolment;
-const askForKey = (token: string) => fetch(`${server.url}${DEVICE_API.key}`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+const askForKey = (token: string) =>
+  fetch(`${server.url}${DEVICE_API.key}`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
 const signed = (code: string, expires_in: number, version = 1) =>
-  new SignJWT({ ver: version }).setProtectedHeader({ alg: 'HS256' }).setSubject(code).setAudience('loa-device').setExpirationTime(Math.floor(Date.now() / 1000) + expires_in).sign(new Uint8Array(hkdfSync('sha256', server.ground.config.secret, '', 'device', 32)));
+  new SignJWT({ ver: version })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(code)
+    .setAudience('loa-device')
+    .setExpirationTime(Math.floor(Date.now() / 1000) + expires_in)
+    .sign(new Uint8Array(hkdfSync('sha256', server.ground.config.secret, '', 'device', 32)));
 function open(key: Enrolment) {
   const client = openDevice(`mqtts://127.0.0.1:${mqtt_port}`, key, { ca, clean: true });
   clients.push(client);
   return client;
 }
-const rowOf = async ({ device_code }: Enrolment) => (await server.db.select().from(deviceTable).where(eq(deviceTable.device_code, device_code)))[0]!;
+const rowOf = async ({ device_code }: Enrolment) =>
+  (await server.db.select().from(deviceTable).where(eq(deviceTable.device_code, device_code)))[0]!;
 
 it('is given out with an end, and the moment to ask for the next one well before it', () => {
   for (const { token, renew_from = '' } of enrolments) {
@@ -106,7 +135,11 @@ it('opens nothing for a device that is not active, which is cut off once it hold
   await device.subscribeAsync(topicOf(own.device_code, 'plan'), { qos: 1 });
   device.on('message', (_topic, text) => {
     const { hash: plan_hash, valid_to: plan_valid_to } = JSON.parse(text.toString()) as PlanMessage;
-    device.publish(topicOf(own.device_code, 'status'), JSON.stringify({ at: new Date().toISOString(), plan_hash, plan_valid_to }), { qos: 1 });
+    device.publish(
+      topicOf(own.device_code, 'status'),
+      JSON.stringify({ at: new Date().toISOString(), plan_hash, plan_valid_to }),
+      { qos: 1 },
+    );
   });
   await setActive(false);
   await cut;
@@ -117,17 +150,33 @@ it('opens nothing for a device that is not active, which is cut off once it hold
 });
 
 it('is renewed by a device over TLS by itself, kept over a power cut, and used when the old one is over', async () => {
-  const entry = await builtEntry('tools/device-simulator/src/main.ts', join(import.meta.dirname, '../../../../dist/test/device-keys'));
+  const entry = await builtEntry(
+    'tools/device-simulator/src/main.ts',
+    join(import.meta.dirname, '../../../../dist/test/device-keys'),
+  );
   const { device_code } = enrolmentAt(3);
   const first: Enrolment = { device_code, token: await signed(device_code, 4), renew_from: new Date().toISOString() };
   const state_dir = join(folder, 'simulated');
   const start = async () => {
     const child = fork(entry, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     await once(child, 'message');
-    child.send({ type: 'start', api_url: server.url, mqtt_url: `mqtts://127.0.0.1:${mqtt_port}`, ca, devices: [first], state_dir, heartbeat_sec: 1 });
+    child.send({
+      type: 'start',
+      api_url: server.url,
+      mqtt_url: `mqtts://127.0.0.1:${mqtt_port}`,
+      ca,
+      devices: [first],
+      state_dir,
+      heartbeat_sec: 1,
+    });
     return child;
   };
-  const held = async () => (JSON.parse(await readFile(join(state_dir, 'devices', device_code, 'state.json'), 'utf8').catch(() => '{}')) as { key?: { next: Enrolment } | null }).key?.next;
+  const held = async () =>
+    (
+      JSON.parse(await readFile(join(state_dir, 'devices', device_code, 'state.json'), 'utf8').catch(() => '{}')) as {
+        key?: { next: Enrolment } | null;
+      }
+    ).key?.next;
   simulator = await start();
   await expect.poll(held, { timeout: 60_000 }).toMatchObject({ device_code });
   const gone = once(simulator, 'exit');
@@ -137,7 +186,8 @@ it('is renewed by a device over TLS by itself, kept over a power cut, and used w
   const { id } = await rowOf(first);
   const connection = async () => {
     await server.ground.devices.way.flush();
-    return (await server.db.select().from(deviceRuntimeTable).where(eq(deviceRuntimeTable.device_id, id)))[0]?.connection;
+    return (await server.db.select().from(deviceRuntimeTable).where(eq(deviceRuntimeTable.device_id, id)))[0]
+      ?.connection;
   };
   await expect.poll(connection, { timeout: 60_000 }).toBe('offline');
   simulator = await start();

@@ -8,10 +8,14 @@ import type { BrokerNotice, BrokerRequest } from './broker';
 import { startBroker } from './start-broker';
 
 const ENTRY = 'broker.js';
-/** It says itself when it is to be cleared up. With room for what thousands leave behind as they come it looks through that seldomer, and holds more: telling them is as fast with 16 MiB as with 32, and a device costs some 4 kB less. */
+/**
+ * It says itself when it is to be cleared up. With room for what thousands leave behind as they come it looks through
+ * that seldomer, and holds more: telling them is as fast with 16 MiB as with 32, and a device costs some 4 kB less.
+ */
 const FLAGS = ['--expose-gc', '--max-semi-space-size=16'];
 
-const urlOf = ({ host, mqtt_tls }: Config, local_port: number) => `mqtt://${mqtt_tls || host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${local_port}`;
+const urlOf = ({ host, mqtt_tls }: Config, local_port: number) =>
+  `mqtt://${mqtt_tls || host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${local_port}`;
 
 /** Starts the broker in a process of its own; from source, where there is no build to fork, in this one. */
 export function launchBroker(config: Config, processes: Processes): EmbeddedBroker {
@@ -24,7 +28,14 @@ export function launchBroker(config: Config, processes: Processes): EmbeddedBrok
 
 function inThisProcess(config: Config, dir: string): EmbeddedBroker {
   let hearClash: (clash: KeyClash) => void = () => undefined;
-  const broker = startBroker({ dir, host: config.host, port: config.port === 0 ? 0 : config.mqtt_port, secret: config.secret, tls: config.mqtt_tls, clashed: (clash) => hearClash(clash) });
+  const broker = startBroker({
+    dir,
+    host: config.host,
+    port: config.port === 0 ? 0 : config.mqtt_port,
+    secret: config.secret,
+    tls: config.mqtt_tls,
+    clashed: (clash) => hearClash(clash),
+  });
   return {
     url: broker.then(({ local_port }) => urlOf(config, local_port)),
     revoke: (code, version) => void broker.then((up) => up.revoke(code, version)),
@@ -37,7 +48,14 @@ function inThisProcess(config: Config, dir: string): EmbeddedBroker {
 }
 
 function forked(config: Config, dir: string, processes: Processes): EmbeddedBroker {
-  const env = { LOA_BROKER_DIR: dir, LOA_BROKER_HOST: config.host, LOA_BROKER_PORT: String(config.mqtt_port), LOA_SECRET: config.secret, LOA_BROKER_CERT: config.mqtt_tls?.cert ?? '', LOA_BROKER_KEY: config.mqtt_tls?.key ?? '' };
+  const env = {
+    LOA_BROKER_DIR: dir,
+    LOA_BROKER_HOST: config.host,
+    LOA_BROKER_PORT: String(config.mqtt_port),
+    LOA_SECRET: config.secret,
+    LOA_BROKER_CERT: config.mqtt_tls?.cert ?? '',
+    LOA_BROKER_KEY: config.mqtt_tls?.key ?? '',
+  };
   let isUp = false;
   let tellUp: () => void = () => undefined;
   let hearClash: (clash: KeyClash) => void = () => undefined;

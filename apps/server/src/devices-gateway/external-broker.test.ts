@@ -20,7 +20,10 @@ import { occurrenceTable, occurrenceTargetTable } from '../modules/schedules/tab
 import { startTestServer, type TestServer } from '../testing/test-server';
 import { openDevice } from './gateway.fixture';
 
-/** Somebody else's broker: it knows nothing of this product. With a folder it keeps sessions and messages over a restart. */
+/**
+ * Somebody else's broker: it knows nothing of this product. With a folder it keeps sessions and messages over a
+ * restart.
+ */
 async function startExternal(port: number, folder: string | null) {
   const db = folder ? new ClassicLevel(folder) : null;
   await db?.open();
@@ -69,12 +72,45 @@ async function restart(keeping: string | null) {
   external = await startExternal(port, keeping);
 }
 async function give(title: string) {
-  const [row] = await server.db.select({ id: deviceTable.id }).from(deviceTable).where(eq(deviceTable.device_code, enrolment.device_code));
-  const occurrence = { occurrence_id: uuidv7(), schedule_id: uuidv7(), title, priority_level: 20, start: '2030-01-01T00:00:00.000Z', end: '2030-01-01T00:30:00.000Z', resume_rule: 'resume', overrun_rule: 'cut', queue: false, volume: null, repeat_count: 1, repeat_gap_sec: 0, required_sec: 0, items: [] };
-  const document = canonicalJson({ format: 1, valid_from: '2030-01-01T00:00:00.000Z', valid_to: '2030-01-04T00:00:00.000Z', occurrences: [occurrence] });
+  const [row] = await server.db
+    .select({ id: deviceTable.id })
+    .from(deviceTable)
+    .where(eq(deviceTable.device_code, enrolment.device_code));
+  const occurrence = {
+    occurrence_id: uuidv7(),
+    schedule_id: uuidv7(),
+    title,
+    priority_level: 20,
+    start: '2030-01-01T00:00:00.000Z',
+    end: '2030-01-01T00:30:00.000Z',
+    resume_rule: 'resume',
+    overrun_rule: 'cut',
+    queue: false,
+    volume: null,
+    repeat_count: 1,
+    repeat_gap_sec: 0,
+    required_sec: 0,
+    items: [],
+  };
+  const document = canonicalJson({
+    format: 1,
+    valid_from: '2030-01-01T00:00:00.000Z',
+    valid_to: '2030-01-04T00:00:00.000Z',
+    occurrences: [occurrence],
+  });
   const hash = createHash('sha256').update(document).digest('hex');
   const effects: (() => unknown)[] = [];
-  await server.db.transaction((tx) => setPlans(tx, server.ground, (effect) => void effects.push(effect), [{ device_ids: [row?.id ?? ''], hash, parts: [{ hash, text: () => document }], files: [], valid_to: '2030-01-04T00:00:00.000Z' }]));
+  await server.db.transaction((tx) =>
+    setPlans(tx, server.ground, (effect) => void effects.push(effect), [
+      {
+        device_ids: [row?.id ?? ''],
+        hash,
+        parts: [{ hash, text: () => document }],
+        files: [],
+        valid_to: '2030-01-04T00:00:00.000Z',
+      },
+    ]),
+  );
   for (const effect of effects) await effect();
   return { hash, document };
 }
@@ -88,51 +124,110 @@ const heardPlan = (title: string) =>
     },
     { timeout: 30_000 },
   );
-const connected = () => expect.poll(async () => device.connected && (await server.ground.readiness.report())['mqtt'], { timeout: 10_000 }).toBe(true);
+const connected = () =>
+  expect
+    .poll(async () => device.connected && (await server.ground.readiness.report())['mqtt'], { timeout: 10_000 })
+    .toBe(true);
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
 /** What the device says of a run it was for, which ended a moment ago. */
 async function newReport() {
-  const [device_row] = await server.db.select({ id: deviceTable.id, area_id: deviceTable.area_id }).from(deviceTable).where(eq(deviceTable.device_code, enrolment.device_code));
+  const [device_row] = await server.db
+    .select({ id: deviceTable.id, area_id: deviceTable.area_id })
+    .from(deviceTable)
+    .where(eq(deviceTable.device_code, enrolment.device_code));
   const run = { id: uuidv7(), schedule_id: uuidv7(), planned_start: ago(40), planned_end: ago(2) };
-  await server.db.insert(occurrenceTable).values({
-    ...run, schedule_name: 'Bản tin sáng', search_text: 'ban tin sang', area_id: device_row?.area_id ?? '', area_name: 'Làng', area_path: '/', kind: 'audio', priority_level: 20, status: 'playing',
-    over_at: run.planned_end, expected_end: run.planned_end, required_sec: 30, items: [], device_count: 2,
-  });
+  await server.db
+    .insert(occurrenceTable)
+    .values({
+      ...run,
+      schedule_name: 'Bản tin sáng',
+      search_text: 'ban tin sang',
+      area_id: device_row?.area_id ?? '',
+      area_name: 'Làng',
+      area_path: '/',
+      kind: 'audio',
+      priority_level: 20,
+      status: 'playing',
+      over_at: run.planned_end,
+      expected_end: run.planned_end,
+      required_sec: 30,
+      items: [],
+      device_count: 2,
+    });
   await server.db.insert(occurrenceTargetTable).values({ occurrence_id: run.id, device_ids: [device_row?.id ?? ''] });
   return {
-    report_id: uuidv7(), occurrence_id: run.id, schedule_id: run.schedule_id, title: 'Bản tin sáng', planned_start: run.planned_start, planned_end: run.planned_end, actual_start: ago(35), actual_end: ago(4),
-    required_sec: 30, played_sec: 30, result: 'success', reason: null, is_buffered: false, at: ago(0),
+    report_id: uuidv7(),
+    occurrence_id: run.id,
+    schedule_id: run.schedule_id,
+    title: 'Bản tin sáng',
+    planned_start: run.planned_start,
+    planned_end: run.planned_end,
+    actual_start: ago(35),
+    actual_end: ago(4),
+    required_sec: 30,
+    played_sec: 30,
+    result: 'success',
+    reason: null,
+    is_buffered: false,
+    at: ago(0),
   };
 }
-const tell = (report: Awaited<ReturnType<typeof newReport>>) => device.publishAsync(topicOf(enrolment.device_code, 'report'), JSON.stringify(report), { qos: 1 });
-const recorded = ({ occurrence_id }: { occurrence_id: string }) => server.db.select({ report_id: playRecordTable.report_id }).from(playRecordTable).where(eq(playRecordTable.occurrence_id, occurrence_id));
+const tell = (report: Awaited<ReturnType<typeof newReport>>) =>
+  device.publishAsync(topicOf(enrolment.device_code, 'report'), JSON.stringify(report), { qos: 1 });
+const recorded = ({ occurrence_id }: { occurrence_id: string }) =>
+  server.db
+    .select({ report_id: playRecordTable.report_id })
+    .from(playRecordTable)
+    .where(eq(playRecordTable.occurrence_id, occurrence_id));
 
 it('brings a plan to a device, which reads it with its key, and a report to the server', async () => {
   const { hash, document } = await heardPlan('Bản tin của làng');
-  const answer = await fetch(`${server.url}/device-api/plan/${hash}`, { headers: { authorization: `Bearer ${enrolment.token}` } });
+  const answer = await fetch(`${server.url}/device-api/plan/${hash}`, {
+    headers: { authorization: `Bearer ${enrolment.token}` },
+  });
   expect([answer.status, await answer.text()]).toEqual([200, document]);
   const report = await newReport();
   await tell(report);
   await expect.poll(() => recorded(report), { timeout: 10_000 }).toEqual([{ report_id: report.report_id }]);
 });
 
-/** A machine with the key of `other` that says, whenever it is let in, since which start it runs; connected once it has said so. */
+/**
+ * A machine with the key of `other` that says, whenever it is let in, since which start it runs; connected once it has
+ * said so.
+ */
 async function machine(boot_id: string, reconnectPeriod = 0) {
   const { device_code } = other;
   const client = openDevice(`mqtt://127.0.0.1:${external.port}`, other, { clean: true, reconnectPeriod });
-  const say = (leaf: 'presence' | 'status', more: object) => client.publishAsync(topicOf(device_code, leaf), JSON.stringify({ at: ago(0), ...more }), { qos: 1, retain: leaf === 'presence' });
-  await new Promise<void>((done) => client.on('connect', () => void say('presence', { online: true, boot_id }).then(() => done(), () => undefined)));
+  const say = (leaf: 'presence' | 'status', more: object) =>
+    client.publishAsync(topicOf(device_code, leaf), JSON.stringify({ at: ago(0), ...more }), {
+      qos: 1,
+      retain: leaf === 'presence',
+    });
+  await new Promise<void>((done) =>
+    client.on(
+      'connect',
+      () =>
+        void say('presence', { online: true, boot_id }).then(
+          () => done(),
+          () => undefined,
+        ),
+    ),
+  );
   return { say, gone: () => client.endAsync(true) };
 }
 
 it('notices a key in two machines by what they call their starts, and no machine that starts anew or comes back', async () => {
   const admin = await server.signIn('admin');
-  const [row] = await server.db.select({ id: deviceTable.id }).from(deviceTable).where(eq(deviceTable.device_code, other.device_code));
+  const [row] = await server.db
+    .select({ id: deviceTable.id })
+    .from(deviceTable)
+    .where(eq(deviceTable.device_code, other.device_code));
   const faults = async () => {
     await server.ground.devices.way.flush();
     return (await admin.get(`/api/device/find/${row?.id}`)).json<Device>().faults.map(({ code }) => code);
   };
-  for (const boot_id of ['start-one', 'start-two', 'start-two', 'start-three', 'start-three', 'start-three']) await (await machine(boot_id)).gone();
+  for (const boot_id of ['start-one', 'start-two', 'start-two', 'start-three', 'start-three', 'start-three'])
+    await (await machine(boot_id)).gone();
   const last = await machine('start-four');
   await last.say('status', { faults: [{ code: 'relay', message: 'Rơ-le không đóng', since: ago(0) }] });
   await expect.poll(faults, { timeout: 10_000 }).toContain('relay');
@@ -153,7 +248,10 @@ it('brings the plans anew when the broker has forgotten them', async () => {
   await expect.poll(() => heard, { timeout: 10_000 }).toContain(hash);
 });
 
-it.each([['keeps its sessions', true], ['forgets everything', false]])('records a report once when the broker restarts while it is being stored and %s', async (_what, keeps) => {
+it.each([
+  ['keeps its sessions', true],
+  ['forgets everything', false],
+])('records a report once when the broker restarts while it is being stored and %s', async (_what, keeps) => {
   const keeping = keeps ? folder : null;
   await restart(keeping);
   const store = server.ground.devices.storeReports;
@@ -176,7 +274,9 @@ it.each([['keeps its sessions', true], ['forgets everything', false]])('records 
   letOn();
   await expect.poll(() => recorded(first), { timeout: 10_000 }).toEqual([{ report_id: first.report_id }]);
   // As a device does that got no answer; one report of a run is one line, however often it comes.
-  await expect.poll(async () => (await tell(later), recorded(later)), { timeout: 10_000 }).toEqual([{ report_id: later.report_id }]);
+  await expect
+    .poll(async () => (await tell(later), recorded(later)), { timeout: 10_000 })
+    .toEqual([{ report_id: later.report_id }]);
   expect(await recorded(first)).toHaveLength(1);
   server.ground.devices.storeReports = store;
 });

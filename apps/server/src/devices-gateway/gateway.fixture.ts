@@ -8,7 +8,17 @@ type Key = Pick<Enrolment, 'device_code' | 'token'>;
 
 /** A device of a test on its way to the broker at `url`, with its own key and a session that is kept. */
 export const openDevice = (url: string, { device_code, token }: Key, options: IClientOptions = {}): MqttClient =>
-  mqtt.connect(url, { clientId: device_code, username: device_code, password: token, clean: false, protocolVersion: 4, reconnectPeriod: 0, ...options }).on('error', () => undefined);
+  mqtt
+    .connect(url, {
+      clientId: device_code,
+      username: device_code,
+      password: token,
+      clean: false,
+      protocolVersion: 4,
+      reconnectPeriod: 0,
+      ...options,
+    })
+    .on('error', () => undefined);
 
 /** `connected`, or why not. */
 export const outcome = (client: MqttClient) =>
@@ -26,13 +36,20 @@ export async function connectDevice({ ground }: Pick<TestServer, 'ground'>, key:
 }
 
 export async function storedDevice({ ground: { db } }: Pick<TestServer, 'ground'>, code: string) {
-  const [row] = await db.select().from(deviceTable).innerJoin(deviceRuntimeTable, eq(deviceRuntimeTable.device_id, deviceTable.id)).where(eq(deviceTable.device_code, code));
+  const [row] = await db
+    .select()
+    .from(deviceTable)
+    .innerJoin(deviceRuntimeTable, eq(deviceRuntimeTable.device_id, deviceTable.id))
+    .where(eq(deviceTable.device_code, code));
   if (!row) throw new Error(`no device ${code}`);
   return row;
 }
 
 /** Asks until it holds; the tests' own time-out ends it otherwise. */
-export async function eventually<Result>(ask: () => Promise<Result> | Result, holds: (result: Result) => boolean): Promise<Result> {
+export async function eventually<Result>(
+  ask: () => Promise<Result> | Result,
+  holds: (result: Result) => boolean,
+): Promise<Result> {
   for (;;) {
     const result = await ask();
     if (holds(result)) return result;

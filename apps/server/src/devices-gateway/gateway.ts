@@ -15,7 +15,10 @@ import { readMessage } from './read-message';
 import { RuntimeBook } from './runtime-book';
 
 const SWEEP_MS = 2000;
-/** States cost work alone, and thousands come at once: whoever calls meanwhile waits for so many. Answers are a transaction each time. */
+/**
+ * States cost work alone, and thousands come at once: whoever calls meanwhile waits for so many. Answers are a
+ * transaction each time.
+ */
 const [STATES_AT_ONCE, ANSWERS_AT_ONCE] = [100, 1000];
 /** Retained plans have no end marker: they are all there when none came for this long. */
 const QUIET_MS = 500;
@@ -27,7 +30,8 @@ export interface GatewayOptions {
 }
 
 /**
- * The server's side of MQTT, three connections so that none waits for another: states (many, cheap), answers (stored before
+ * The server's side of MQTT, three connections so that none waits for another: states (many, cheap), answers (stored
+ * before
  * they are acknowledged; a durable session keeps them while the server is away), and what goes out.
  */
 export async function startGateway(ground: Ground, { mqtt_url, broker }: GatewayOptions) {
@@ -36,7 +40,17 @@ export async function startGateway(ground: Ground, { mqtt_url, broker }: Gateway
   const book = new RuntimeBook(ground);
   await book.load();
   const connect = (name: string, clean: boolean) => {
-    const client = mqtt.connect(mqtt_url, { clientId: `${SERVER_CLIENT}${name}`, username: SERVER_USER, password, clean, protocolVersion: 4, keepalive: 20, reconnectPeriod: 500, resubscribe: false, queueQoSZero: false });
+    const client = mqtt.connect(mqtt_url, {
+      clientId: `${SERVER_CLIENT}${name}`,
+      username: SERVER_USER,
+      password,
+      clean,
+      protocolVersion: 4,
+      keepalive: 20,
+      reconnectPeriod: 500,
+      resubscribe: false,
+      queueQoSZero: false,
+    });
     client.on('error', (err) => log.warn({ err: err.message, connection: name }, 'broker not reached'));
     return client;
   };
@@ -46,11 +60,27 @@ export async function startGateway(ground: Ground, { mqtt_url, broker }: Gateway
   const out = connect('out', true);
   let connectedAt = Date.now();
   const inboxes = [
-    acknowledgedInbox({ client: states, log, at_once: STATES_AT_ONCE, handle: async (messages) => takeStates(book, messages) }),
-    acknowledgedInbox({ client: answers, log, at_once: ANSWERS_AT_ONCE, handle: (messages) => takeAnswers(ground, book, messages) }),
+    acknowledgedInbox({
+      client: states,
+      log,
+      at_once: STATES_AT_ONCE,
+      handle: async (messages) => takeStates(book, messages),
+    }),
+    acknowledgedInbox({
+      client: answers,
+      log,
+      at_once: ANSWERS_AT_ONCE,
+      handle: (messages) => takeAnswers(ground, book, messages),
+    }),
   ];
   const subscribe = (client: MqttClient, leaves: string[], qos: 0 | 1) =>
-    client.on('connect', () => client.subscribe(leaves.map((leaf) => `${TOPIC_ROOT}/+/${leaf}`), { qos }, (err) => err && log.error({ err }, 'subscription refused')));
+    client.on('connect', () =>
+      client.subscribe(
+        leaves.map((leaf) => `${TOPIC_ROOT}/+/${leaf}`),
+        { qos },
+        (err) => err && log.error({ err }, 'subscription refused'),
+      ),
+    );
   subscribe(answers, ['ack', 'report'], 1);
   states.on('connect', () => {
     connectedAt = Date.now();
@@ -74,7 +104,9 @@ export async function startGateway(ground: Ground, { mqtt_url, broker }: Gateway
     async publishPlan(codes, message) {
       if (broker) return broker.tellPlan(codes, JSON.stringify(message));
       const bytes = bytesOf(message);
-      const told = await Promise.all(codes.map(async (code) => ((await publish(topicOf(code, 'plan'), bytes, true)) ? code : null)));
+      const told = await Promise.all(
+        codes.map(async (code) => ((await publish(topicOf(code, 'plan'), bytes, true)) ? code : null)),
+      );
       return told.filter((code) => code !== null);
     },
     sendCommand: (code, command) => publish(topicOf(code, 'command'), bytesOf(command), false),
@@ -99,7 +131,8 @@ export async function startGateway(ground: Ground, { mqtt_url, broker }: Gateway
 
   const reading = pLimit(1);
   let isStale = false;
-  // Asked thousands of times at once, as after a file of places, they are read once more: what waits for its turn sees it all.
+  // Asked thousands of times at once, as after a file of places, they are read once more: what waits for its turn sees
+  // it all.
   const readAnew = () => {
     if (reading.pendingCount > 0) return;
     reading(() => book.load()).then(
@@ -119,12 +152,20 @@ export async function startGateway(ground: Ground, { mqtt_url, broker }: Gateway
     if (Date.now() - connectedAt > silence) book.sweep(Date.now() - silence);
   };
   const sweeps = repeat({ log }, SWEEP_MS, 'sweep of silent devices', sweep);
-  // What a device is told about, and by whom it is heard of, follows its own name and those of its places, wherever they lie.
+  // What a device is told about, and by whom it is heard of, follows its own name and those of its places, wherever
+  // they lie.
   const told = new Set<string>([devices.base, ...Object.values(PLACE_CALLS).map(({ base }) => base)]);
-  const undo = [events.on('record.changed', ({ base }) => void (told.has(base) && readAnew())), events.on('places.changed', readAnew)];
+  const undo = [
+    events.on('record.changed', ({ base }) => void (told.has(base) && readAnew())),
+    events.on('places.changed', readAnew),
+  ];
   readiness.require('mqtt', () => states.connected && answers.connected && out.connected);
   readiness.require('device_messages', () => !book.isStuck() && !inboxes.some((inbox) => inbox.isStuck()));
-  await Promise.all([states, answers, out].map((client) => client.connected || new Promise<void>((done) => client.once('connect', () => done()))));
+  await Promise.all(
+    [states, answers, out].map(
+      (client) => client.connected || new Promise<void>((done) => client.once('connect', () => done())),
+    ),
+  );
 
   return {
     clashed: ({ device_code, addresses }: KeyClash) => book.doubt(device_code, addresses),

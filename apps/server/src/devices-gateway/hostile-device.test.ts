@@ -35,12 +35,28 @@ afterAll(async () => {
 });
 
 const say = ({ client, code }: typeof hostile, topic: UpTopic, message: object | string) =>
-  client.publishAsync(topicOf(code, topic), typeof message === 'string' ? message : JSON.stringify(message), { qos: 1 });
-const refusedOf = async ({ id }: { id: string }) => (await technician.get(`/api/device/${id}/refused-messages`)).json().rows as RefusedMessage[];
+  client.publishAsync(topicOf(code, topic), typeof message === 'string' ? message : JSON.stringify(message), {
+    qos: 1,
+  });
+const refusedOf = async ({ id }: { id: string }) =>
+  (await technician.get(`/api/device/${id}/refused-messages`)).json().rows as RefusedMessage[];
 const runtimeOf = async ({ code }: { code: string }) => (await storedDevice(server, code)).device_runtime;
 const report = (more: object = {}) => ({
-  report_id: uuidv7(), occurrence_id: uuidv7(), schedule_id: uuidv7(), title: 'Bản tin sáng', planned_start: at(), planned_end: at(), actual_start: at(), actual_end: at(),
-  required_sec: 30, played_sec: 30, result: 'success', reason: null, is_buffered: false, at: at(), ...more,
+  report_id: uuidv7(),
+  occurrence_id: uuidv7(),
+  schedule_id: uuidv7(),
+  title: 'Bản tin sáng',
+  planned_start: at(),
+  planned_end: at(),
+  actual_start: at(),
+  actual_end: at(),
+  required_sec: 30,
+  played_sec: 30,
+  result: 'success',
+  reason: null,
+  is_buffered: false,
+  at: at(),
+  ...more,
 });
 
 describe('states', () => {
@@ -51,22 +67,41 @@ describe('states', () => {
     ['half a character', '{"at":"2026-01-01T00:00:00Z","network":"\\ud800"}', 'network: Có ký tự không hợp lệ'],
     ['the year 0', { at: '0000-01-01T00:00:00Z' }, 'at: Thời điểm không hợp lệ'],
     ['an offset no place has', { plan_valid_to: '2026-01-01T00:00:00+23:59' }, 'plan_valid_to: Thời điểm không hợp lệ'],
-    ['a NUL within a fault', { faults: [{ code: 'a', message: '\0', since: at() }] }, 'faults.0.message: Có ký tự không hợp lệ'],
-    ['a NUL in what is playing', { now: { occurrence_id: uuidv7(), schedule_id: uuidv7(), title: 'a\0', position_sec: 1, ends_at: at() } }, 'now.title: Có ký tự'],
+    [
+      'a NUL within a fault',
+      { faults: [{ code: 'a', message: '\0', since: at() }] },
+      'faults.0.message: Có ký tự không hợp lệ',
+    ],
+    [
+      'a NUL in what is playing',
+      { now: { occurrence_id: uuidv7(), schedule_id: uuidv7(), title: 'a\0', position_sec: 1, ends_at: at() } },
+      'now.title: Có ký tự',
+    ],
     ['no JSON', 'volume=3', 'Không phải là JSON'],
   ])('with %s are set aside, and those of others go on', async (_what, bad, reason) => {
     const volume = Math.trunc(Math.random() * 100);
     await say(hostile, 'status', typeof bad === 'string' ? bad : { at: at(), ...bad });
     await say(honest, 'status', { at: at(), volume });
-    await eventually(() => runtimeOf(honest), (state) => state.volume === volume);
-    const rows = await eventually(() => refusedOf(hostile), (all) => all.some((row) => row.reason.startsWith(reason)));
+    await eventually(
+      () => runtimeOf(honest),
+      (state) => state.volume === volume,
+    );
+    const rows = await eventually(
+      () => refusedOf(hostile),
+      (all) => all.some((row) => row.reason.startsWith(reason)),
+    );
     expect(rows.find((row) => row.reason.startsWith(reason))).toMatchObject({ topic: 'status', times: 1 });
     expect(await refusedOf(honest)).toEqual([]);
   });
 
   it('of a clock without a battery are taken in', async () => {
     await say(honest, 'status', { at: '1970-01-01T00:00:07Z', clock_skew_ms: -Date.now(), volume: 41 });
-    expect(await eventually(() => runtimeOf(honest), ({ volume }) => volume === 41)).toMatchObject({ clock_skew_ms: -2_000_000_000 });
+    expect(
+      await eventually(
+        () => runtimeOf(honest),
+        ({ volume }) => volume === 41,
+      ),
+    ).toMatchObject({ clock_skew_ms: -2_000_000_000 });
   });
 
   it('that are not written for another reason turn health red, until they are', async () => {
@@ -91,18 +126,30 @@ describe('states', () => {
     expect(book.isStuck()).toBe(false);
     expect((await runtimeOf(honest)).signal).toBe(17);
     expect(await runtimeOf(hostile)).toMatchObject({ connection: 'online', network: null });
-    expect((await refusedOf(hostile))[0]).toMatchObject({ topic: 'status', reason: 'Dữ liệu không lưu được (mã 22003)', message: expect.stringContaining('3000000000') });
+    expect((await refusedOf(hostile))[0]).toMatchObject({
+      topic: 'status',
+      reason: 'Dữ liệu không lưu được (mã 22003)',
+      message: expect.stringContaining('3000000000'),
+    });
   });
 });
 
 describe('answers', () => {
   it('with what cannot be stored are set aside and acknowledged, and commands of others move on', async () => {
-    const [mine, theirs] = [hostile, honest].map(({ id }) => technician.post(`/api/device/${id}/command`, { type: 'set_volume', payload: { volume: 5 } }));
+    const [mine, theirs] = [hostile, honest].map(({ id }) =>
+      technician.post(`/api/device/${id}/command`, { type: 'set_volume', payload: { volume: 5 } }),
+    );
     const [bad, good] = [(await mine)?.json(), (await theirs)?.json()];
     await say(hostile, 'ack', { command_id: bad.id, status: 'failed', at: at(), message: 'a\0b' });
     await say(honest, 'ack', { command_id: good.id, status: 'succeeded', at: at() });
-    await eventually(async () => (await technician.get(`/api/device/command/find?device_id=${honest.id}`)).json().rows, ([first]) => first.status === 'succeeded');
-    await eventually(() => refusedOf(hostile), (all) => all.some(({ topic, reason }) => topic === 'ack' && reason.startsWith('message: Có ký tự')));
+    await eventually(
+      async () => (await technician.get(`/api/device/command/find?device_id=${honest.id}`)).json().rows,
+      ([first]) => first.status === 'succeeded',
+    );
+    await eventually(
+      () => refusedOf(hostile),
+      (all) => all.some(({ topic, reason }) => topic === 'ack' && reason.startsWith('message: Có ký tự')),
+    );
   });
 
   it('and reports too, also those only the database refuses, and are not sent again', async () => {
@@ -110,20 +157,40 @@ describe('answers', () => {
     let calls = 0;
     server.ground.devices.storeReports = async (reports) => {
       calls += 1;
-      for (const { report } of reports) await server.db.execute(sql`select ${report.title === 'quá lớn' ? '3000000000' : '1'}::int`);
+      for (const { report } of reports)
+        await server.db.execute(sql`select ${report.title === 'quá lớn' ? '3000000000' : '1'}::int`);
       stored.push(...reports.map(({ report }) => report.title));
     };
     await say(hostile, 'report', report({ title: 'Tin\0' }));
     await say(hostile, 'report', report({ played_sec: 1e12 }));
     await say(hostile, 'report', report({ planned_start: '0000-01-01T00:00:00Z' }));
-    await Promise.all([say(honest, 'report', report({ title: 'một' })), say(hostile, 'report', report({ title: 'quá lớn' })), say(honest, 'report', report({ title: 'hai' })), say(honest, 'report', report({ title: 'ba' }))]);
-    await eventually(() => stored, (titles) => ['một', 'hai', 'ba'].every((title) => titles.includes(title)));
-    const refused = await eventually(() => refusedOf(hostile), (all) => all.filter(({ topic }) => topic === 'report').length === 4);
-    expect(refused.filter(({ topic }) => topic === 'report').map(({ reason }) => reason.split(':')[0]).sort()).toEqual(['Dữ liệu không lưu được (mã 22003)', 'planned_start', 'played_sec', 'title']);
+    await Promise.all([
+      say(honest, 'report', report({ title: 'một' })),
+      say(hostile, 'report', report({ title: 'quá lớn' })),
+      say(honest, 'report', report({ title: 'hai' })),
+      say(honest, 'report', report({ title: 'ba' })),
+    ]);
+    await eventually(
+      () => stored,
+      (titles) => ['một', 'hai', 'ba'].every((title) => titles.includes(title)),
+    );
+    const refused = await eventually(
+      () => refusedOf(hostile),
+      (all) => all.filter(({ topic }) => topic === 'report').length === 4,
+    );
+    expect(
+      refused
+        .filter(({ topic }) => topic === 'report')
+        .map(({ reason }) => reason.split(':')[0])
+        .sort(),
+    ).toEqual(['Dữ liệu không lưu được (mã 22003)', 'planned_start', 'played_sec', 'title']);
     // What comes next finds nothing in its way.
     const before = calls;
     await say(honest, 'report', report({ title: 'bốn' }));
-    await eventually(() => stored, (titles) => titles.includes('bốn'));
+    await eventually(
+      () => stored,
+      (titles) => titles.includes('bốn'),
+    );
     expect(calls).toBe(before + 1);
   });
 
@@ -141,7 +208,10 @@ describe('answers', () => {
     expect((await technician.get('/api/health')).statusCode).toBe(503);
     // States do not wait for answers.
     await say(honest, 'status', { at: at(), volume: 99 });
-    await eventually(() => runtimeOf(honest), ({ volume }) => volume === 99);
+    await eventually(
+      () => runtimeOf(honest),
+      ({ volume }) => volume === 99,
+    );
     isAway = false;
     await eventually(health, (well) => well);
     expect(stored).toEqual(['chờ']);

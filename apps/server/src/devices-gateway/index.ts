@@ -13,14 +13,16 @@ import { startGateway } from './gateway';
 const LOOK_MS = 60_000;
 
 /**
- * Tells the broker whom to refuse. What was asked for later is told later, so that the newest always stands; what is asked for
+ * Tells the broker whom to refuse. What was asked for later is told later, so that the newest always stands; what is
+ * asked for
  * while the same still waits for its turn is told by that.
  */
 function accessTeller({ db, log }: Ground, broker: EmbeddedBroker) {
   const reading = { keys: pLimit(1), devices: pLimit(1) };
   let stopping = new Set<string>();
   const steps = {
-    keys: async () => (await raisedKeyVersions(db)).forEach(({ device_code, key_version }) => broker.revoke(device_code, key_version)),
+    keys: async () =>
+      (await raisedKeyVersions(db)).forEach(({ device_code, key_version }) => broker.revoke(device_code, key_version)),
     devices: async () => {
       const inactive = await inactiveDevices(db);
       stopping = new Set(inactive.filter(({ is_silent }) => !is_silent).map(({ id }) => id));
@@ -29,7 +31,9 @@ function accessTeller({ db, log }: Ground, broker: EmbeddedBroker) {
   };
   const tell = async (step: keyof typeof steps) => {
     if (reading[step].pendingCount > 0) return;
-    await reading[step](steps[step]).catch((err: unknown) => log.error({ err }, 'the broker was not told whom to refuse'));
+    await reading[step](steps[step]).catch((err: unknown) =>
+      log.error({ err }, 'the broker was not told whom to refuse'),
+    );
   };
   return {
     tell,
@@ -49,7 +53,11 @@ function tellAccess(ground: Ground, broker: EmbeddedBroker) {
   const looks = repeat(ground, LOOK_MS, 'refusing devices whose plan has run out', () => tell('devices'));
   const undo = [
     events.on('record.changed', ({ base }) => void (base === devices.base && tell('devices'))),
-    events.on('console', ({ event, item }) => void (event === 'device.status' && 'plan_hash' in item && isStopping(item.id) && tell('devices'))),
+    events.on(
+      'console',
+      ({ event, item }) =>
+        void (event === 'device.status' && 'plan_hash' in item && isStopping(item.id) && tell('devices')),
+    ),
   ];
   return async () => {
     for (const off of undo) off();
@@ -57,7 +65,10 @@ function tellAccess(ground: Ground, broker: EmbeddedBroker) {
   };
 }
 
-/** Everything between the server and the devices: broker (or `MQTT_URL`), gateway, what they fetch over HTTP, the demo's devices. */
+/**
+ * Everything between the server and the devices: broker (or `MQTT_URL`), gateway, what they fetch over HTTP, the demo's
+ * devices.
+ */
 export const devicesGatewayModule: ServerModule = {
   name: 'devices-gateway',
   routes: deviceApi,

@@ -36,7 +36,11 @@ it('keeps for each topic what was said last, each text once, whatever is said at
       for (const round of rounds) {
         const plans = await opened();
         expect(all(plans)).toEqual(model);
-        await Promise.all(round.map((one) => (one.text === null ? plans.delete(one.topic) : plans.set(one.topic, Buffer.from(one.text)))));
+        await Promise.all(
+          round.map((one) =>
+            one.text === null ? plans.delete(one.topic) : plans.set(one.topic, Buffer.from(one.text)),
+          ),
+        );
         for (const { topic: name, text: last } of round) {
           if (last === null) model.delete(name);
           else model.set(name, last);
@@ -67,13 +71,28 @@ it('takes over the plans a folder of an earlier version kept among its other mes
   const [older, newer] = ['loa/v1/LOA-1/plan', 'loa/v1/LOA-2/plan'];
   const folder = new ClassicLevel(dir);
   const before = new LevelPersistence(folder);
-  for (const topic of [older, newer]) await before.storeRetained({ cmd: 'publish', topic, payload: Buffer.from('kept before'), qos: 1, retain: true, dup: false, brokerId: '', brokerCounter: 0 });
+  for (const topic of [older, newer])
+    await before.storeRetained({
+      cmd: 'publish',
+      topic,
+      payload: Buffer.from('kept before'),
+      qos: 1,
+      retain: true,
+      dup: false,
+      brokerId: '',
+      brokerCounter: 0,
+    });
   await (await KeptPlans.open(await BrokerDisk.open(folder))).set(newer, Buffer.from('kept since'));
   await folder.close();
   const options = { dir, host: '127.0.0.1', port: 0, secret: 'a secret that only this test knows, long enough' };
   await (await startBroker(options)).close();
   const after = new ClassicLevel(dir);
-  expect(all(await KeptPlans.open(await BrokerDisk.open(after)))).toEqual(new Map([[older, 'kept before'], [newer, 'kept since']]));
+  expect(all(await KeptPlans.open(await BrokerDisk.open(after)))).toEqual(
+    new Map([
+      [older, 'kept before'],
+      [newer, 'kept since'],
+    ]),
+  );
   expect(await after.keys({ gte: 'retained:', lt: 'retained;' }).all()).toEqual([]);
   await after.close();
   await rm(dir, { recursive: true, force: true });

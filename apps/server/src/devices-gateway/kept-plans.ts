@@ -20,8 +20,10 @@ function apart(value: Buffer): [number, string] {
 }
 
 /**
- * The retained plan of each device. Known at once and written beside that: a device may hear it before it is on the disk, for what is
- * not there is told again. Thousands are told the same at once: its text is written once, and of each of them only which it is. A text
+ * The retained plan of each device. Known at once and written beside that: a device may hear it before it is on the
+ * disk, for what is
+ * not there is told again. Thousands are told the same at once: its text is written once, and of each of them only
+ * which it is. A text
  * nobody holds any more is removed.
  */
 export class KeptPlans {

@@ -28,7 +28,14 @@ beforeAll(async () => {
   const { hostname, port } = new URL(server.ground.devices.way.mqtt_url);
   network = createServer({ allowHalfOpen: true }, (device) => {
     const broker = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
-    for (const [from, to] of [[device, broker], [broker, device]] as const) from.on('data', (bytes) => to.write(bytes)).on('end', () => to.end()).on('error', () => undefined);
+    for (const [from, to] of [
+      [device, broker],
+      [broker, device],
+    ] as const)
+      from
+        .on('data', (bytes) => to.write(bytes))
+        .on('end', () => to.end())
+        .on('error', () => undefined);
     lines.push({ device, broker });
   });
   await new Promise<void>((done) => network.listen(0, '127.0.0.1', done));
@@ -60,7 +67,8 @@ const faultsOf = async (of: Enrolment) => {
   await server.ground.devices.way.flush();
   return (await admin.get(`${devices.base}/find/${await idOf(of)}`)).json<Device>().faults;
 };
-const alertsOf = async (state: string) => (await admin.get(`/api/alert/find?state=${state}&kind=fault`)).json<{ rows: Alert[] }>().rows;
+const alertsOf = async (state: string) =>
+  (await admin.get(`/api/alert/find?state=${state}&kind=fault`)).json<{ rows: Alert[] }>().rows;
 
 it('is not seen in a device that comes back from another network, nor in one that hangs up and calls again', async () => {
   const over = `mqtt://127.0.0.1:${(network.address() as AddressInfo).port}`;
@@ -82,11 +90,21 @@ it('is not seen in a device that comes back from another network, nor in one tha
 
 it('is said as a fault and an alert of the one whose key is in two machines, and over with a new key', async () => {
   const twins = [open(cloned, direct(), { reconnectPeriod: 20 }), open(cloned, direct(), { reconnectPeriod: 20 })];
-  const [fault] = await eventually(() => faultsOf(cloned), (faults) => faults.length > 0);
+  const [fault] = await eventually(
+    () => faultsOf(cloned),
+    (faults) => faults.length > 0,
+  );
   expect(fault?.message).toMatch(/^Khóa có thể bị dùng ở hai nơi \(cùng địa chỉ .*127\.0\.0\.1\)/);
-  const [alert] = await eventually(() => alertsOf('open'), (alerts) => alerts.length > 0);
+  const [alert] = await eventually(
+    () => alertsOf('open'),
+    (alerts) => alerts.length > 0,
+  );
   expect([alert?.devices.map(({ id }) => id), alert?.detail]).toEqual([[await idOf(cloned)], fault?.message]);
-  expect((await admin.get(`${devices.base}/find?trouble=fault&limit=200`)).json<{ rows: Device[] }>().rows.map(({ id }) => id)).toEqual([await idOf(cloned)]);
+  expect(
+    (await admin.get(`${devices.base}/find?trouble=fault&limit=200`))
+      .json<{ rows: Device[] }>()
+      .rows.map(({ id }) => id),
+  ).toEqual([await idOf(cloned)]);
   // Neither is cut off for it: each comes in when the other has been driven out.
   await Promise.all(twins.map(connected));
 
@@ -94,8 +112,13 @@ it('is said as a fault and an alert of the one whose key is in two machines, and
   twins[1]?.end(true);
   const own = { code: 'relay', message: 'Rơ-le không đóng', since: new Date().toISOString() };
   const codes = async () => (await faultsOf(cloned)).map(({ code }) => code);
-  for (const [faults, expected] of [[[own], [own.code, fault?.code]], [[], [fault?.code]]] as const) {
-    twins[0]?.publish(topicOf(cloned.device_code, 'status'), JSON.stringify({ at: new Date().toISOString(), faults }), { qos: 1 });
+  for (const [faults, expected] of [
+    [[own], [own.code, fault?.code]],
+    [[], [fault?.code]],
+  ] as const) {
+    twins[0]?.publish(topicOf(cloned.device_code, 'status'), JSON.stringify({ at: new Date().toISOString(), faults }), {
+      qos: 1,
+    });
     await eventually(codes, (all) => all.length === expected.length && all[0] === expected[0]);
     expect(await codes()).toEqual(expected);
   }
@@ -107,6 +130,9 @@ it('is said as a fault and an alert of the one whose key is in two machines, and
 
   expect((await admin.post(`${devices.base}/${await idOf(cloned)}/token`)).statusCode).toBe(201);
   await eventually(codes, (all) => all.length === 0);
-  await eventually(() => alertsOf('over'), (alerts) => alerts.some(({ id }) => id === alert?.id));
+  await eventually(
+    () => alertsOf('over'),
+    (alerts) => alerts.some(({ id }) => id === alert?.id),
+  );
   expect(await faultsOf(honest)).toEqual([]);
 }, 60_000);

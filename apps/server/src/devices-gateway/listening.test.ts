@@ -40,10 +40,19 @@ const iso = (at: number) => new Date(at).toISOString();
 /** The device is to play this run, and nothing else. */
 async function give(occurrence: PlannedOccurrence, files: string[] = []) {
   const valid_to = iso(Date.now() + 86_400_000);
-  const document = canonicalJson({ format: 1, valid_from: iso(Date.now() - 3_600_000), valid_to, occurrences: [occurrence] });
+  const document = canonicalJson({
+    format: 1,
+    valid_from: iso(Date.now() - 3_600_000),
+    valid_to,
+    occurrences: [occurrence],
+  });
   const hash = createHash('sha256').update(document).digest('hex');
   const effects: (() => unknown)[] = [];
-  await server.db.transaction((tx) => setPlans(tx, server.ground, (effect) => void effects.push(effect), [{ device_ids: [device.id], hash, parts: [{ hash, text: () => document }], files, valid_to }]));
+  await server.db.transaction((tx) =>
+    setPlans(tx, server.ground, (effect) => void effects.push(effect), [
+      { device_ids: [device.id], hash, parts: [{ hash, text: () => document }], files, valid_to },
+    ]),
+  );
   for (const effect of effects) await effect();
   return hash;
 }
@@ -53,9 +62,31 @@ it('what a device plays is heard in the page from the same second, by who may se
   const sound = await storedSound(server);
   const start = Date.now() - 40_000;
   const occurrence: PlannedOccurrence = {
-    occurrence_id: uuidv7(), schedule_id: uuidv7(), title: 'Bản tin chiều', priority_level: 20, start: iso(start), end: iso(start + 3_600_000), resume_rule: 'resume', overrun_rule: 'cut',
-    queue: false, volume: null, repeat_count: 1, repeat_gap_sec: 0, required_sec: 3000,
-    items: [{ content_id: uuidv7(), name: 'Tin chiều', url: `/device-api/media/${sound.sha256}`, sha256: sound.sha256, size: sound.size, mime: 'audio/mpeg', duration_sec: 3000, repeat: 1 }],
+    occurrence_id: uuidv7(),
+    schedule_id: uuidv7(),
+    title: 'Bản tin chiều',
+    priority_level: 20,
+    start: iso(start),
+    end: iso(start + 3_600_000),
+    resume_rule: 'resume',
+    overrun_rule: 'cut',
+    queue: false,
+    volume: null,
+    repeat_count: 1,
+    repeat_gap_sec: 0,
+    required_sec: 3000,
+    items: [
+      {
+        content_id: uuidv7(),
+        name: 'Tin chiều',
+        url: `/device-api/media/${sound.sha256}`,
+        sha256: sound.sha256,
+        size: sound.size,
+        mime: 'audio/mpeg',
+        duration_sec: 3000,
+        repeat: 1,
+      },
+    ],
   };
   await give(occurrence, [sound.sha256]);
 
@@ -67,7 +98,11 @@ it('what a device plays is heard in the page from the same second, by who may se
   expect([bytes.statusCode, createHash('sha256').update(bytes.rawPayload).digest('hex')]).toEqual([200, sound.sha256]);
   expect((await server.app.inject(playing.item.url.split('?')[0] as string)).statusCode).toBe(400);
   const [viewer, other] = [await signIn(server.app, 'xemthoi'), await signIn(server.app, 'canbo2')];
-  expect([(await listen(viewer)).statusCode, (await listen(other)).statusCode, (await server.app.inject(`/api/device/${device.id}/listen`)).statusCode]).toEqual([200, 404, 401]);
+  expect([
+    (await listen(viewer)).statusCode,
+    (await listen(other)).statusCode,
+    (await server.app.inject(`/api/device/${device.id}/listen`)).statusCode,
+  ]).toEqual([200, 404, 401]);
 
   const dayOf = async () => (await admin.get(`/api/device/${device.id}/last-day`)).json() as LastDay;
   expect((await dayOf()).spans.at(-1)).toMatchObject({ state: 'played', title: 'Bản tin chiều' });
@@ -78,30 +113,61 @@ it('what a device plays is heard in the page from the same second, by who may se
   await eventually(heard, ({ state }) => state === 'playing');
   const { spans } = await dayOf();
   expect(spans.at(-1)).toMatchObject({ state: 'played' });
-  const kept = await server.db.select().from(deviceConditionTable).where(eq(deviceConditionTable.device_id, device.id)).orderBy(deviceConditionTable.at);
+  const kept = await server.db
+    .select()
+    .from(deviceConditionTable)
+    .where(eq(deviceConditionTable.device_id, device.id))
+    .orderBy(deviceConditionTable.at);
   expect(kept.map(({ is_online }) => is_online)).toEqual([true, false, true]);
-  expect([(await other.get(`/api/device/${device.id}/last-day`)).statusCode, (await viewer.get(`/api/device/${device.id}/last-day`)).statusCode]).toEqual([404, 200]);
+  expect([
+    (await other.get(`/api/device/${device.id}/last-day`)).statusCode,
+    (await viewer.get(`/api/device/${device.id}/last-day`)).statusCode,
+  ]).toEqual([404, 200]);
   await admin.post(`/api/device/${device.id}/command`, { type: 'stop' });
   expect(await eventually(heard, ({ state }) => state !== 'playing')).toMatchObject({ state: 'silent', item: null });
 });
 
 it('a device says where it is, and is put there by who may, once', async () => {
   const one = async () => (await admin.get(`/api/device/find/${device.id}`)).json() as Device;
-  const put = async (client = admin) => client.post(`/api/device/${device.id}/own-position`, { version: (await one()).version });
+  const put = async (client = admin) =>
+    client.post(`/api/device/${device.id}/own-position`, { version: (await one()).version });
   await server.db.update(deviceRuntimeTable).set({ position: null }).where(eq(deviceRuntimeTable.device_id, device.id));
   expect((await put()).json()).toMatchObject({ code: 'RULE' });
   const position = { lat: 21.51234, lng: 105.25, at: new Date().toISOString() };
   const { token } = enrolments.find(({ device_code }) => device_code === device.device_code) as Enrolment;
   await ended(simulator.child, 'SIGTERM');
   const client = await connectDevice(server, { device_code: device.device_code, token });
-  await client.publishAsync(topicOf(device.device_code, 'status'), JSON.stringify({ at: position.at, position }), { qos: 1 });
+  await client.publishAsync(topicOf(device.device_code, 'status'), JSON.stringify({ at: position.at, position }), {
+    qos: 1,
+  });
   await eventually(one, (told) => told.position !== null);
   expect((await put(await signIn(server.app, 'canbo'))).statusCode).toBe(403);
-  expect((await put()).json()).toMatchObject({ lat: position.lat, lng: position.lng, gps_source: 'device', gps_at: expect.any(String) });
+  expect((await put()).json()).toMatchObject({
+    lat: position.lat,
+    lng: position.lng,
+    gps_source: 'device',
+    gps_at: expect.any(String),
+  });
   expect((await admin.post(`/api/device/${device.id}/own-position`, { version: device.version })).statusCode).toBe(409);
   // Where a person points afterwards is a person's word again.
   const { name, note, is_active, area_id, address, sim_phone, factory_id, model, version } = await one();
-  expect((await admin.put(`/api/device/${device.id}`, { name, note, is_active, area_id, address, sim_phone, factory_id, model, version, lat: 21, lng: 105 })).json()).toMatchObject({ gps_source: 'manual' });
+  expect(
+    (
+      await admin.put(`/api/device/${device.id}`, {
+        name,
+        note,
+        is_active,
+        area_id,
+        address,
+        sim_phone,
+        factory_id,
+        model,
+        version,
+        lat: 21,
+        lng: 105,
+      })
+    ).json(),
+  ).toMatchObject({ gps_source: 'manual' });
   await client.endAsync(true);
 });
 
@@ -109,23 +175,52 @@ it('a relay is heard from where the device says it has it, kept and told live; a
   const [main, backup] = ['https://dai.example/chinh', 'https://dai.example/du-phong.m3u8'];
   const start = Date.now() - 60_000;
   const run: PlannedOccurrence = {
-    occurrence_id: uuidv7(), schedule_id: uuidv7(), title: 'Thời sự', priority_level: 20, start: iso(start), end: iso(start + 3_600_000), resume_rule: 'resume', overrun_rule: 'cut',
-    queue: false, volume: null, repeat_count: 1, repeat_gap_sec: 0, required_sec: 3600,
-    items: [{ content_id: uuidv7(), name: 'VOV1', duration_sec: 3600, repeat: 1, relay: { url: main, backup_url: backup, protocol: 'icecast', backup_protocol: 'hls', gain_db: -6 } }],
+    occurrence_id: uuidv7(),
+    schedule_id: uuidv7(),
+    title: 'Thời sự',
+    priority_level: 20,
+    start: iso(start),
+    end: iso(start + 3_600_000),
+    resume_rule: 'resume',
+    overrun_rule: 'cut',
+    queue: false,
+    volume: null,
+    repeat_count: 1,
+    repeat_gap_sec: 0,
+    required_sec: 3600,
+    items: [
+      {
+        content_id: uuidv7(),
+        name: 'VOV1',
+        duration_sec: 3600,
+        repeat: 1,
+        relay: { url: main, backup_url: backup, protocol: 'icecast', backup_protocol: 'hls', gain_db: -6 },
+      },
+    ],
   };
   const plan_hash = await give(run);
   const consoles = consoleSockets(server);
   const page = await consoles.listenAs('xemthoi');
-  const live = () => (page.of('device.status').flat() as Partial<Device>[]).findLast(({ id, now }) => id === device.id && now?.occurrence_id === run.occurrence_id);
+  const live = () =>
+    (page.of('device.status').flat() as Partial<Device>[]).findLast(
+      ({ id, now }) => id === device.id && now?.occurrence_id === run.occurrence_id,
+    );
   const { token } = enrolments.find(({ device_code }) => device_code === device.device_code) as Enrolment;
   const client = await connectDevice(server, { device_code: device.device_code, token });
   const { occurrence_id, schedule_id, title, end: ends_at } = run;
   const says = async (more: Pick<NonNullable<Device['now']>, 'relay_heard'>) => {
     const now: NonNullable<Device['now']> = { occurrence_id, schedule_id, title, position_sec: 60, ends_at, ...more };
-    await client.publishAsync(topicOf(device.device_code, 'status'), JSON.stringify({ at: iso(Date.now()), play_state: 'playing', plan_hash, now }), { qos: 1 });
+    await client.publishAsync(
+      topicOf(device.device_code, 'status'),
+      JSON.stringify({ at: iso(Date.now()), play_state: 'playing', plan_hash, now }),
+      { qos: 1 },
+    );
     return now;
   };
-  const source = ({ item }: DeviceListening) => (item?.kind === 'relay' ? [item.protocol, Buffer.from(item.url.split('?')[0]!.split('/').at(-1)!, 'base64url').toString()] : null);
+  const source = ({ item }: DeviceListening) =>
+    item?.kind === 'relay'
+      ? [item.protocol, Buffer.from(item.url.split('?')[0]!.split('/').at(-1)!, 'base64url').toString()]
+      : null;
   const told = [
     [{}, ['icecast', main]],
     [{ relay_heard: 'backup' }, ['hls', backup]],

@@ -30,7 +30,8 @@ export function takeStates(book: RuntimeBook, messages: readonly Incoming[]) {
 type Understood<Value> = Value & { text: string };
 
 /**
- * Answers to commands and reports of plays: stored, or set aside with the reason, before the broker may forget them. Nothing
+ * Answers to commands and reports of plays: stored, or set aside with the reason, before the broker may forget them.
+ * Nothing
  * that is in them makes this fail, so no message can stand in the way of those behind it.
  */
 export async function takeAnswers(ground: Ground, book: RuntimeBook, messages: readonly Incoming[]) {
@@ -57,13 +58,16 @@ export async function takeAnswers(ground: Ground, book: RuntimeBook, messages: r
       else refused.push({ device_id: device.id, topic: leaf, message: text, ...read });
     }
   }
-  const refuse = (topic: SetAside['topic']) => ({ device, text }: Understood<ReceivedAck | DeviceReport>, error: unknown) => {
-    ground.log.error({ err: error, device: device.device_code, topic }, 'a shape let through what cannot be stored');
-    refused.push({ device_id: device.id, topic, reason: reasonOf(error), message: text });
-  };
+  const refuse =
+    (topic: SetAside['topic']) =>
+    ({ device, text }: Understood<ReceivedAck | DeviceReport>, error: unknown) => {
+      ground.log.error({ err: error, device: device.device_code, topic }, 'a shape let through what cannot be stored');
+      refused.push({ device_id: device.id, topic, reason: reasonOf(error), message: text });
+    };
   await takeApart(acks, (some) => takeAcks(ground, some), refuse('ack'));
   await takeApart(reports, (some) => store(ground, some), refuse('report'));
-  if (refused.length > 0) ground.log.warn({ messages: refused.length, reason: refused[0]?.reason }, 'device messages set aside');
+  if (refused.length > 0)
+    ground.log.warn({ messages: refused.length, reason: refused[0]?.reason }, 'device messages set aside');
   await setAside(ground.db, ...refused);
 }
 

@@ -1,7 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { sheetOf } from '@loa/broadcast-engine';
-import { planMessage, topicOf, type Enrolment, type PlanMessage, type PlannedOccurrence } from '@loa/contracts/device-protocol';
+import {
+  planMessage,
+  topicOf,
+  type Enrolment,
+  type PlanMessage,
+  type PlannedOccurrence,
+} from '@loa/contracts/device-protocol';
 import { eq, sql } from 'drizzle-orm';
 import type { MqttClient } from 'mqtt';
 import { v7 as uuidv7 } from 'uuid';
@@ -24,10 +30,15 @@ beforeAll(async () => {
   server = await startTestServer({ listen: true });
   await demoSeeded(server, 7);
   // The server makes plans of its own for new devices: those given here come after.
-  const planned = async () => (await server.db.execute<{ count: number }>(sql`select count(*)::int as count from device_plan`)).rows[0]?.count;
+  const planned = async () =>
+    (await server.db.execute<{ count: number }>(sql`select count(*)::int as count from device_plan`)).rows[0]?.count;
   await eventually(planned, (count) => count === 7);
   enrolments = await demoEnrolments(server.ground);
-  server.app.server.on('request', ({ url, headers }: { url: string; headers: Record<string, string> }) => void (/device-api\/plan/.test(url) && !headers['if-none-match'] && asked.push(url)));
+  server.app.server.on(
+    'request',
+    ({ url, headers }: { url: string; headers: Record<string, string> }) =>
+      void (/device-api\/plan/.test(url) && !headers['if-none-match'] && asked.push(url)),
+  );
 });
 afterAll(async () => {
   await Promise.all(clients.map((client) => client.endAsync(true)));
@@ -41,19 +52,35 @@ const DAY = 86_400_000;
 const START = Date.now() - (Date.now() % DAY) + DAY;
 const VALID_TO = iso(START + 3 * DAY);
 const run = (day: number, title = 'Bản tin sáng'): PlannedOccurrence => ({
-  occurrence_id: uuidv7(), schedule_id: uuidv7(), title, priority_level: 20, start: iso(START + day * DAY + 3_600_000), end: iso(START + day * DAY + 7_200_000), resume_rule: 'resume',
-  overrun_rule: 'cut', queue: false, volume: null, repeat_count: 1, repeat_gap_sec: 0, required_sec: 0, items: [],
+  occurrence_id: uuidv7(),
+  schedule_id: uuidv7(),
+  title,
+  priority_level: 20,
+  start: iso(START + day * DAY + 3_600_000),
+  end: iso(START + day * DAY + 7_200_000),
+  resume_rule: 'resume',
+  overrun_rule: 'cut',
+  queue: false,
+  volume: null,
+  repeat_count: 1,
+  repeat_gap_sec: 0,
+  required_sec: 0,
+  items: [],
 });
-const planOf = (occurrences: PlannedOccurrence[]) => storedForm(sheetOf({ format: 1, valid_from: iso(START - 3_600_000), valid_to: VALID_TO, occurrences }));
+const planOf = (occurrences: PlannedOccurrence[]) =>
+  storedForm(sheetOf({ format: 1, valid_from: iso(START - 3_600_000), valid_to: VALID_TO, occurrences }));
 const textOf = ({ parts }: ReturnType<typeof planOf>) => parts.map(({ text }) => text()).join('');
 async function give(codes: readonly string[], plan: ReturnType<typeof planOf>) {
   const device_ids = await Promise.all(codes.map(async (code) => (await storedDevice(server, code)).device.id));
   const effects: (() => unknown)[] = [];
-  await server.db.transaction((tx) => setPlans(tx, server.ground, (effect) => void effects.push(effect), [{ ...plan, device_ids }]));
+  await server.db.transaction((tx) =>
+    setPlans(tx, server.ground, (effect) => void effects.push(effect), [{ ...plan, device_ids }]),
+  );
   for (const effect of effects) await effect();
   return plan.hash;
 }
-const fetchOf = (path: string, { token }: Enrolment, headers: Record<string, string> = {}) => fetch(`${server.url}/device-api/${path}`, { headers: { authorization: `Bearer ${token}`, ...headers } });
+const fetchOf = (path: string, { token }: Enrolment, headers: Record<string, string> = {}) =>
+  fetch(`${server.url}/device-api/${path}`, { headers: { authorization: `Bearer ${token}`, ...headers } });
 const enrolmentAt = (index: number) => enrolments[index] as Enrolment;
 
 /** What a device hears on its topic of plans. */
@@ -61,52 +88,95 @@ async function listen(enrolment: Enrolment) {
   const heard: { text: string; message: PlanMessage }[] = [];
   const client = await connectDevice(server, enrolment);
   clients = [...clients, client];
-  client.on('message', (_topic, payload) => void heard.push({ text: payload.toString(), message: planMessage.parse(JSON.parse(payload.toString())) }));
+  client.on(
+    'message',
+    (_topic, payload) =>
+      void heard.push({ text: payload.toString(), message: planMessage.parse(JSON.parse(payload.toString())) }),
+  );
   await client.subscribeAsync(topicOf(enrolment.device_code, 'plan'), { qos: 1 });
-  return { heard, told: (hash: string) => eventually(() => heard.findLast(({ message }) => message.hash === hash), (found) => found !== undefined).then((found) => found as (typeof heard)[number]) };
+  return {
+    heard,
+    told: (hash: string) =>
+      eventually(
+        () => heard.findLast(({ message }) => message.hash === hash),
+        (found) => found !== undefined,
+      ).then((found) => found as (typeof heard)[number]),
+  };
 }
 
 describe('the message of a plan', () => {
   // At its start the server goes over all plans once more; where that comes between, it is tried anew.
-  it('lists its parts, with those that are new to the device in it; all are served to it, and to no other', { retry: 3, timeout: 30_000 }, async () => {
-    const [own, other] = [enrolmentAt(0), enrolmentAt(1)];
-    const runs = [run(0), run(1), run(2)];
-    const before = planOf(runs);
-    await give([own.device_code], before);
-    const { told } = await listen(own);
-    const { message: first } = await told(before.hash);
-    expect(first.parts?.map((part) => part.sha256)).toEqual(before.parts.map(({ hash }) => hash));
-    const after = planOf([runs[0] as PlannedOccurrence, run(1, 'Bản tin đổi'), runs[2] as PlannedOccurrence]);
-    await give([own.device_code], after);
-    const { message, text } = await told(after.hash);
-    expect(message).toMatchObject({ hash: after.hash, url: `/device-api/plan/${after.hash}`, valid_to: VALID_TO, format: 2 });
-    const known = new Set(before.parts.map(({ hash }) => hash));
-    expect(message.parts?.filter(({ gzip }) => gzip).map((part) => part.sha256)).toEqual(after.parts.map(({ hash }) => hash).filter((hash) => !known.has(hash)));
-    expect(text.length).toBeLessThan(textOf(after).length);
+  it(
+    'lists its parts, with those that are new to the device in it; all are served to it, and to no other',
+    { retry: 3, timeout: 30_000 },
+    async () => {
+      const [own, other] = [enrolmentAt(0), enrolmentAt(1)];
+      const runs = [run(0), run(1), run(2)];
+      const before = planOf(runs);
+      await give([own.device_code], before);
+      const { told } = await listen(own);
+      const { message: first } = await told(before.hash);
+      expect(first.parts?.map((part) => part.sha256)).toEqual(before.parts.map(({ hash }) => hash));
+      const after = planOf([runs[0] as PlannedOccurrence, run(1, 'Bản tin đổi'), runs[2] as PlannedOccurrence]);
+      await give([own.device_code], after);
+      const { message, text } = await told(after.hash);
+      expect(message).toMatchObject({
+        hash: after.hash,
+        url: `/device-api/plan/${after.hash}`,
+        valid_to: VALID_TO,
+        format: 2,
+      });
+      const known = new Set(before.parts.map(({ hash }) => hash));
+      expect(message.parts?.filter(({ gzip }) => gzip).map((part) => part.sha256)).toEqual(
+        after.parts.map(({ hash }) => hash).filter((hash) => !known.has(hash)),
+      );
+      expect(text.length).toBeLessThan(textOf(after).length);
 
-    let document = '';
-    for (const { sha256: hash, size } of message.parts ?? []) {
-      const answer = await fetchOf(`plan-part/${hash}`, own);
-      expect([answer.status, answer.headers.get('content-encoding'), answer.headers.get('cache-control')]).toEqual([200, 'gzip', 'public, max-age=31536000, immutable']);
-      const part = await answer.text();
-      expect([sha256(part), Buffer.byteLength(part)]).toEqual([hash, size]);
-      expect(await (await fetchOf(`plan-part/${hash}`, own, { 'accept-encoding': 'identity' })).text()).toBe(part);
-      expect((await fetchOf(`plan-part/${hash}`, own, { 'if-none-match': `"${hash}"` })).status).toBe(304);
-      document += part;
-    }
-    expect([sha256(document), document]).toEqual([after.hash, textOf(after)]);
-    const day = message.parts?.find(({ gzip }) => gzip)?.sha256;
-    expect((await fetchOf(`plan-part/${day}`, other)).status).toBe(404);
-    expect((await fetch(`${server.url}/device-api/plan-part/${day}`)).status).toBe(401);
-    expect((await fetchOf(`plan-part/${'0'.repeat(64)}`, own)).status).toBe(404);
-  });
+      let document = '';
+      for (const { sha256: hash, size } of message.parts ?? []) {
+        const answer = await fetchOf(`plan-part/${hash}`, own);
+        expect([answer.status, answer.headers.get('content-encoding'), answer.headers.get('cache-control')]).toEqual([
+          200,
+          'gzip',
+          'public, max-age=31536000, immutable',
+        ]);
+        const part = await answer.text();
+        expect([sha256(part), Buffer.byteLength(part)]).toEqual([hash, size]);
+        expect(await (await fetchOf(`plan-part/${hash}`, own, { 'accept-encoding': 'identity' })).text()).toBe(part);
+        expect((await fetchOf(`plan-part/${hash}`, own, { 'if-none-match': `"${hash}"` })).status).toBe(304);
+        document += part;
+      }
+      expect([sha256(document), document]).toEqual([after.hash, textOf(after)]);
+      const day = message.parts?.find(({ gzip }) => gzip)?.sha256;
+      expect((await fetchOf(`plan-part/${day}`, other)).status).toBe(404);
+      expect((await fetch(`${server.url}/device-api/plan-part/${day}`)).status).toBe(401);
+      expect((await fetchOf(`plan-part/${'0'.repeat(64)}`, own)).status).toBe(404);
+    },
+  );
 
   it('costs a device at most twice that day, compressed, when one run of a commune’s plan changes', async () => {
     const own = enrolmentAt(0);
     const { told } = await listen(own);
-    const items = () => Array.from({ length: 2 }, (_, index) => ({ content_id: uuidv7(), name: `Bản tin ${index}`, url: `/device-api/media/${sha256(uuidv7())}`, sha256: sha256(uuidv7()), size: 400_000, mime: 'audio/mpeg', duration_sec: 300, repeat: 1 }));
+    const items = () =>
+      Array.from({ length: 2 }, (_, index) => ({
+        content_id: uuidv7(),
+        name: `Bản tin ${index}`,
+        url: `/device-api/media/${sha256(uuidv7())}`,
+        sha256: sha256(uuidv7()),
+        size: 400_000,
+        mime: 'audio/mpeg',
+        duration_sec: 300,
+        repeat: 1,
+      }));
     const programme = Array.from({ length: 12 }, (_, hour) => ({ hour, schedule_id: uuidv7(), items: items() }));
-    const runs = [0, 1, 2].flatMap((day) => programme.map(({ hour, ...each }) => ({ ...run(day), ...each, start: iso(START + day * DAY + hour * 3_600_000), end: iso(START + day * DAY + hour * 3_600_000 + 600_000) })));
+    const runs = [0, 1, 2].flatMap((day) =>
+      programme.map(({ hour, ...each }) => ({
+        ...run(day),
+        ...each,
+        start: iso(START + day * DAY + hour * 3_600_000),
+        end: iso(START + day * DAY + hour * 3_600_000 + 600_000),
+      })),
+    );
     const before = planOf(runs);
     await give([own.device_code], before);
     await told(before.hash);
@@ -133,8 +203,19 @@ describe('the message of a plan', () => {
 });
 
 describe('devices', () => {
-  const state = async (code: string) => (await server.db.select().from(deviceRuntimeTable).innerJoin(deviceTable, eq(deviceTable.id, deviceRuntimeTable.device_id)).where(eq(deviceTable.device_code, code)))[0]?.device_runtime;
-  const hold = (codes: readonly string[], hash: string) => eventually(() => Promise.all(codes.map(state)), (states) => states.every((each) => each?.plan_hash === hash && each.connection === 'online'));
+  const state = async (code: string) =>
+    (
+      await server.db
+        .select()
+        .from(deviceRuntimeTable)
+        .innerJoin(deviceTable, eq(deviceTable.id, deviceRuntimeTable.device_id))
+        .where(eq(deviceTable.device_code, code))
+    )[0]?.device_runtime;
+  const hold = (codes: readonly string[], hash: string) =>
+    eventually(
+      () => Promise.all(codes.map(state)),
+      (states) => states.every((each) => each?.plan_hash === hash && each.connection === 'online'),
+    );
   const start = async (folder: string, devices: Enrolment[], more: { plan_form?: 1 | 2 } = {}) => {
     const simulator = await startSimulator(server, folder, devices, 1, more);
     simulators.push(simulator);
@@ -162,15 +243,29 @@ describe('devices', () => {
     await give(codes, first);
     await hold(codes, first.hash);
     const next = planOf([run(0), run(2)]);
-    const message = { hash: next.hash, url: `/device-api/plan/${next.hash}`, valid_to: VALID_TO, format: 2, parts: next.parts.map(({ hash, text }) => ({ sha256: hash, size: Buffer.byteLength(text()) })) };
+    const message = {
+      hash: next.hash,
+      url: `/device-api/plan/${next.hash}`,
+      valid_to: VALID_TO,
+      format: 2,
+      parts: next.parts.map(({ hash, text }) => ({ sha256: hash, size: Buffer.byteLength(text()) })),
+    };
     const damaged = (gzip: string) => ({ ...message, parts: message.parts.map((part) => ({ ...part, gzip })) });
 
-    // Nobody has stored it yet: neither its parts nor the whole can be had, and what travels along is something else, or nothing at all.
-    for (const gzip of [gzipSync('[]').toString('base64'), 'AAAA']) await server.ground.devices.way.publishPlan(codes, damaged(gzip));
-    await eventually(() => state(enrolment.device_code), (each) => each?.faults.some(({ code }) => code === 'plan') ?? false);
+    // Nobody has stored it yet: neither its parts nor the whole can be had, and what travels along is something else,
+    // or nothing at all.
+    for (const gzip of [gzipSync('[]').toString('base64'), 'AAAA'])
+      await server.ground.devices.way.publishPlan(codes, damaged(gzip));
+    await eventually(
+      () => state(enrolment.device_code),
+      (each) => each?.faults.some(({ code }) => code === 'plan') ?? false,
+    );
     expect((await state(enrolment.device_code))?.plan_hash).toBe(first.hash);
     await ended(simulator.child, 'SIGKILL');
-    await eventually(() => state(enrolment.device_code), (each) => each?.connection === 'offline');
+    await eventually(
+      () => state(enrolment.device_code),
+      (each) => each?.connection === 'offline',
+    );
     await start('alone', [enrolment]);
     await hold(codes, first.hash);
 

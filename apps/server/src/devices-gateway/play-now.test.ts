@@ -24,7 +24,10 @@ beforeAll(async () => {
   await demoSeeded(server, DEVICES);
   simulator = await startSimulator(server, 'play-now', await demoEnrolments(server.ground), 60);
   admin = await server.signIn('admin');
-  await eventually(() => server.db.select().from(deviceRuntimeTable).where(eq(deviceRuntimeTable.connection, 'online')), (rows) => rows.length === DEVICES);
+  await eventually(
+    () => server.db.select().from(deviceRuntimeTable).where(eq(deviceRuntimeTable.connection, 'online')),
+    (rows) => rows.length === DEVICES,
+  );
 }, 120_000);
 afterAll(async () => {
   await ended(simulator.child, 'SIGTERM');
@@ -35,24 +38,64 @@ afterAll(async () => {
 async function freshContent() {
   const maker = await callerFor(server.db, 'admin');
   const { sha256 } = await storedSound(server, BYTES);
-  const [quality] = await server.db.select({ id: soundQualityTable.id }).from(soundQualityTable).where(eq(soundQualityTable.is_default, true));
+  const [quality] = await server.db
+    .select({ id: soundQualityTable.id })
+    .from(soundQualityTable)
+    .where(eq(soundQualityTable.is_default, true));
   const id = uuidv7();
-  const fields = { area_id: maker.area.id, sound_quality_id: quality?.id ?? '', source_kind: 'upload' as const, share: 'all' as const, author: '', source_name: '', transcript: '' };
-  await server.db.insert(contentTable).values({ id, name: 'Vừa ghi xong', ...newRecord(maker, 'Vừa ghi xong'), ...fields, file_sha256: sha256, duration_sec: SECONDS, processing_status: 'ready' });
+  const fields = {
+    area_id: maker.area.id,
+    sound_quality_id: quality?.id ?? '',
+    source_kind: 'upload' as const,
+    share: 'all' as const,
+    author: '',
+    source_name: '',
+    transcript: '',
+  };
+  await server.db
+    .insert(contentTable)
+    .values({
+      id,
+      name: 'Vừa ghi xong',
+      ...newRecord(maker, 'Vừa ghi xong'),
+      ...fields,
+      file_sha256: sha256,
+      duration_sec: SECONDS,
+      processing_status: 'ready',
+    });
   return { ref_id: id, area_id: maker.area.id };
 }
 
 it('“Phát ngay” of a file nobody has begins everywhere at one moment, and all hear it from the first second', async () => {
   const { ref_id, area_id } = await freshContent();
-  const { id } = (await admin.post('/api/playlist', { name: 'Báo bão', area_id, area_ids: [area_id], items: [{ item_type: 'content', ref_id, repeat: 1 }], mode: 'now', start_date: '2026-01-01', slots: [] })).json<Schedule>();
+  const { id } = (
+    await admin.post('/api/playlist', {
+      name: 'Báo bão',
+      area_id,
+      area_ids: [area_id],
+      items: [{ item_type: 'content', ref_id, repeat: 1 }],
+      mode: 'now',
+      start_date: '2026-01-01',
+      slots: [],
+    })
+  ).json<Schedule>();
   await admin.post(`/api/playlist/${id}/submit`, { version: 1, conflict_rule: 'keep' });
   const approved = await admin.post(`/api/playlist/${id}/approve`, { version: 2, conflict_rule: 'keep' });
   expect(approved.statusCode, approved.body).toBe(200);
   const approved_at = approved.json<Schedule>().approved_at ?? '';
-  const history = async () => (await admin.get(`/api/playlist/history/find?schedule_id=${id}`)).json<{ rows: Occurrence[] }>().rows;
+  const history = async () =>
+    (await admin.get(`/api/playlist/history/find?schedule_id=${id}`)).json<{ rows: Occurrence[] }>().rows;
   const [run] = await eventually(history, (rows) => rows.length === 1);
-  expect(run).toMatchObject({ status: 'done', device_count: DEVICES, success_count: DEVICES, partial_count: 0, failed_count: 0, skipped_count: 0 });
-  const heard = (await admin.get(`/api/playlist/history/${run?.id}/devices?limit=200`)).json<{ rows: PlayRecord[] }>().rows;
+  expect(run).toMatchObject({
+    status: 'done',
+    device_count: DEVICES,
+    success_count: DEVICES,
+    partial_count: 0,
+    failed_count: 0,
+    skipped_count: 0,
+  });
+  const heard = (await admin.get(`/api/playlist/history/${run?.id}/devices?limit=200`)).json<{ rows: PlayRecord[] }>()
+    .rows;
   expect(heard.map(({ played_sec }) => played_sec)).toEqual(Array(DEVICES).fill(SECONDS));
   const waited = Date.parse(run?.planned_start ?? '') - Date.parse(approved_at);
   // The bound is of the decision, not of this machine: after it the run begins for those that are ready.

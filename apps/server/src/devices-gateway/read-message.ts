@@ -12,5 +12,10 @@ export function readMessage<Schema extends z.ZodType>(schema: Schema, text: stri
   }
   const { success, data, error } = schema.safeParse(json);
   if (success) return { value: data };
-  return { reason: error.issues.slice(0, 3).map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': ')).join('; ') };
+  return {
+    reason: error.issues
+      .slice(0, 3)
+      .map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '))
+      .join('; '),
+  };
 }

@@ -25,7 +25,12 @@ let code: string;
 
 /** A server beside a broker and a database that outlive it. */
 const start = () => {
-  const config = { ...readConfig({ LOA_LOG: 'silent', LOA_RATE_LIMIT: '0', LOA_DATA_DIR: folder }), secret, port: 0, mqtt_url: `mqtt://127.0.0.1:${broker.port}` };
+  const config = {
+    ...readConfig({ LOA_LOG: 'silent', LOA_RATE_LIMIT: '0', LOA_DATA_DIR: folder }),
+    secret,
+    port: 0,
+    mqtt_url: `mqtt://127.0.0.1:${broker.port}`,
+  };
   return startServer({ config, database, log: createLog(config.log_level), demo: 'people', listen: true });
 };
 beforeAll(async () => {
@@ -36,7 +41,13 @@ beforeAll(async () => {
   await demoSeeded(server, 1);
   const [{ device_code, token }] = (await demoEnrolments(server.ground)) as [Enrolment];
   code = device_code;
-  device = mqtt.connect(`mqtt://127.0.0.1:${broker.port}`, { clientId: code, username: code, password: token, clean: false, protocolVersion: 4 });
+  device = mqtt.connect(`mqtt://127.0.0.1:${broker.port}`, {
+    clientId: code,
+    username: code,
+    password: token,
+    clean: false,
+    protocolVersion: 4,
+  });
   await new Promise<void>((done) => device.once('connect', () => done()));
 });
 afterAll(async () => {
@@ -48,20 +59,33 @@ afterAll(async () => {
 });
 
 const say = (leaf: 'report' | 'ack', text: string) => device.publishAsync(topicOf(code, leaf), text, { qos: 1 });
-const timesOf = async (message: string) => (await database.db.select({ times: refusedMessageTable.times }).from(refusedMessageTable).where(eq(refusedMessageTable.message, message)))[0]?.times ?? 0;
-const isSetAside = (message: string) => eventually(() => timesOf(message), (times) => times > 0);
+const timesOf = async (message: string) =>
+  (
+    await database.db
+      .select({ times: refusedMessageTable.times })
+      .from(refusedMessageTable)
+      .where(eq(refusedMessageTable.message, message))
+  )[0]?.times ?? 0;
+const isSetAside = (message: string) =>
+  eventually(
+    () => timesOf(message),
+    (times) => times > 0,
+  );
 
-it.each(['report', 'ack'] as const)('a set-aside %s does not come again when the server restarts, and what was said while it was away comes', async (leaf) => {
-  await say(leaf, `${leaf} một`);
-  await isSetAside(`${leaf} một`);
-  // Messages are acknowledged in the order they came: once the second is taken in, the first is acknowledged.
-  await say(leaf, `${leaf} hai`);
-  await isSetAside(`${leaf} hai`);
-  await server.stop();
-  await say(leaf, `${leaf} khi vắng`);
-  server = await start();
-  await isSetAside(`${leaf} khi vắng`);
-  await say(leaf, `${leaf} cuối`);
-  await isSetAside(`${leaf} cuối`);
-  expect([await timesOf(`${leaf} một`), await timesOf(`${leaf} khi vắng`)]).toEqual([1, 1]);
-});
+it.each(['report', 'ack'] as const)(
+  'a set-aside %s does not come again when the server restarts, and what was said while it was away comes',
+  async (leaf) => {
+    await say(leaf, `${leaf} một`);
+    await isSetAside(`${leaf} một`);
+    // Messages are acknowledged in the order they came: once the second is taken in, the first is acknowledged.
+    await say(leaf, `${leaf} hai`);
+    await isSetAside(`${leaf} hai`);
+    await server.stop();
+    await say(leaf, `${leaf} khi vắng`);
+    server = await start();
+    await isSetAside(`${leaf} khi vắng`);
+    await say(leaf, `${leaf} cuối`);
+    await isSetAside(`${leaf} cuối`);
+    expect([await timesOf(`${leaf} một`), await timesOf(`${leaf} khi vắng`)]).toEqual([1, 1]);
+  },
+);

@@ -42,9 +42,28 @@ const iso = (ms: number) => new Date(ms).toISOString();
 function relayed(seconds: number): PlannedOccurrence {
   const start = Date.now() + 1500;
   return {
-    occurrence_id: uuidv7(), schedule_id: uuidv7(), title: 'Thời sự', priority_level: 20, start: iso(start), end: iso(start + seconds * 1000), resume_rule: 'resume', overrun_rule: 'cut',
-    queue: false, volume: null, repeat_count: 1, repeat_gap_sec: 0, required_sec: seconds,
-    items: [{ content_id: uuidv7(), name: 'VOV1', duration_sec: seconds, repeat: 1, relay: { url: station.at('/main'), backup_url: station.at('/backup'), protocol: 'icecast', gain_db: 0 } }],
+    occurrence_id: uuidv7(),
+    schedule_id: uuidv7(),
+    title: 'Thời sự',
+    priority_level: 20,
+    start: iso(start),
+    end: iso(start + seconds * 1000),
+    resume_rule: 'resume',
+    overrun_rule: 'cut',
+    queue: false,
+    volume: null,
+    repeat_count: 1,
+    repeat_gap_sec: 0,
+    required_sec: seconds,
+    items: [
+      {
+        content_id: uuidv7(),
+        name: 'VOV1',
+        duration_sec: seconds,
+        repeat: 1,
+        relay: { url: station.at('/main'), backup_url: station.at('/backup'), protocol: 'icecast', gain_db: 0 },
+      },
+    ],
   };
 }
 async function give(run: PlannedOccurrence) {
@@ -53,10 +72,20 @@ async function give(run: PlannedOccurrence) {
   const hash = createHash('sha256').update(document).digest('hex');
   const device_ids = (await server.db.select({ id: deviceTable.id }).from(deviceTable)).map(({ id }) => id);
   const effects: (() => unknown)[] = [];
-  await server.db.transaction((tx) => setPlans(tx, server.ground, (effect) => void effects.push(effect), [{ device_ids, hash, parts: [{ hash, text: () => document }], files: [], valid_to }]));
+  await server.db.transaction((tx) =>
+    setPlans(tx, server.ground, (effect) => void effects.push(effect), [
+      { device_ids, hash, parts: [{ hash, text: () => document }], files: [], valid_to },
+    ]),
+  );
   for (const effect of effects) await effect();
 }
-const allAre = (state: string, heard?: RelayHeard) => eventually(() => server.db.select().from(deviceRuntimeTable), (rows) => rows.length === DEVICES && rows.every(({ play_state, now }) => play_state === state && now?.relay_heard === heard));
+const allAre = (state: string, heard?: RelayHeard) =>
+  eventually(
+    () => server.db.select().from(deviceRuntimeTable),
+    (rows) =>
+      rows.length === DEVICES &&
+      rows.every(({ play_state, now }) => play_state === state && now?.relay_heard === heard),
+  );
 
 it('devices take a relay from the air: from the backup while the main address is silent, from nothing while both fail, and from the main address again', async () => {
   // Silence in Ogg takes hardly any bytes, and none of it can be decoded without the beginning of the stream.
@@ -75,7 +104,10 @@ it('devices take a relay from the air: from the backup while the main address is
   await allAre('error');
   station.replies['/main'] = radio(sounds.tone.mp3, { every: 8192 });
   await allAre('playing', 'main');
-  const told = await eventually(() => reports.filter(({ occurrence_id }) => occurrence_id === run.occurrence_id), (rows) => rows.length === DEVICES);
+  const told = await eventually(
+    () => reports.filter(({ occurrence_id }) => occurrence_id === run.occurrence_id),
+    (rows) => rows.length === DEVICES,
+  );
   for (const { result, reason, played_sec, backup_sec = 0 } of told) {
     expect([result, reason]).toEqual(['partial', 'relay_error']);
     expect(played_sec).toBeGreaterThan(0);

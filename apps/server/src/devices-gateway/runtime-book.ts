@@ -36,11 +36,20 @@ type Refused = Omit<SetAside, 'device_id'>;
 type Open = Pick<Entry, 'refused'> & { entry: Entry; change: Change };
 
 const FLUSH_MS = 500;
-/** After a storm of states others have the database for so many times as long as writing took, up to so long (ms); whoever went and came back meanwhile is written once. */
+/**
+ * After a storm of states others have the database for so many times as long as writing took, up to so long (ms);
+ * whoever went and came back meanwhile is written once.
+ */
 const [REST, LONGEST_REST_MS] = [2, 3000];
-/** Rows of one statement: after a storm there are as many as devices, and the embedded database answers nobody else meanwhile. After each, others have it for so many times as long. */
+/**
+ * Rows of one statement: after a storm there are as many as devices, and the embedded database answers nobody else
+ * meanwhile. After each, others have it for so many times as long.
+ */
 const [ROWS_AT_ONCE, TURNS_OF_OTHERS] = [100, 3];
-/** The fault that is noticed here. It stays where the others are, so that whatever shows them shows it, also after a restart. */
+/**
+ * The fault that is noticed here. It stays where the others are, so that whatever shows them shows it, also after a
+ * restart.
+ */
 const KEY_TWICE = 'key_in_two_places';
 /** Not seen for so long, it is over; a new key ends it at once. */
 const DOUBT_MS = 86_400_000;
@@ -48,7 +57,8 @@ const DOUBT_MS = 86_400_000;
 const MOST_REFUSED = 20;
 
 /**
- * The states of devices on their way to the database and the consoles. Every message counts as contact; changes are gathered
+ * The states of devices on their way to the database and the consoles. Every message counts as contact; changes are
+ * gathered
  * and written for many devices with one statement. The work per message is constant.
  */
 export class RuntimeBook {
@@ -65,7 +75,13 @@ export class RuntimeBook {
   async load() {
     const rows = await this.ground.db
       .select({
-        device: { id: deviceTable.id, name: deviceTable.name, device_code: deviceTable.device_code, area_name: areaTable.name, area_path: areaTable.path },
+        device: {
+          id: deviceTable.id,
+          name: deviceTable.name,
+          device_code: deviceTable.device_code,
+          area_name: areaTable.name,
+          area_path: areaTable.path,
+        },
         connection: deviceRuntimeTable.connection,
         last_seen_at: deviceRuntimeTable.last_seen_at,
         faults: deviceRuntimeTable.faults,
@@ -80,7 +96,19 @@ export class RuntimeBook {
         const has_fault = faults.length > 0;
         const own_faults = faults.filter(({ code }) => code !== KEY_TWICE);
         const doubt = faults.find(({ code }) => code === KEY_TWICE) ?? null;
-        const entry = known.get(device.device_code) ?? { device, connection, last_seen: last_seen_at ? Date.parse(last_seen_at) : 0, has_fault, own_faults, boots: new BootIds(boot_id), doubt, doubted: doubt ? Date.parse(doubt.since) : 0, kept: connection === 'never' ? null : conditionOf({ connection, has_fault }), change: null, refused: [] };
+        const entry = known.get(device.device_code) ?? {
+          device,
+          connection,
+          last_seen: last_seen_at ? Date.parse(last_seen_at) : 0,
+          has_fault,
+          own_faults,
+          boots: new BootIds(boot_id),
+          doubt,
+          doubted: doubt ? Date.parse(doubt.since) : 0,
+          kept: connection === 'never' ? null : conditionOf({ connection, has_fault }),
+          change: null,
+          refused: [],
+        };
         entry.device = device;
         return [device.device_code, entry];
       }),
@@ -98,7 +126,10 @@ export class RuntimeBook {
     this.#connection(entry, 'online');
   }
 
-  /** An answer of its was read. Answers come on a way of their own, and may be read when it has gone: they bring nobody back. */
+  /**
+   * An answer of its was read. Answers come on a way of their own, and may be read when it has gone: they bring nobody
+   * back.
+   */
   answered(code: string) {
     if (this.#entries.get(code)?.connection === 'online') this.contact(code);
   }
@@ -115,7 +146,10 @@ export class RuntimeBook {
     const entry = this.#entries.get(code);
     if (!entry) return;
     entry.doubted = Date.now();
-    const message = addresses.length === 0 && entry.doubt ? entry.doubt.message : `Khóa có thể bị dùng ở hai nơi${atPlaces(addresses)}. Hãy kiểm tra, rồi cấp khóa mới cho máy đúng`;
+    const message =
+      addresses.length === 0 && entry.doubt
+        ? entry.doubt.message
+        : `Khóa có thể bị dùng ở hai nơi${atPlaces(addresses)}. Hãy kiểm tra, rồi cấp khóa mới cho máy đúng`;
     entry.doubt = { code: KEY_TWICE, message, since: entry.doubt?.since ?? new Date().toISOString() };
     // It may never get as far as a word of its own.
     this.contact(code, { faults: faultsOf(entry) });
@@ -143,8 +177,15 @@ export class RuntimeBook {
   /** True while states cannot be stored, again and again. */
   isStuck = () => this.#failures >= STUCK_AFTER;
 
-  /** It said that it is there, with which version, and since which start. A retained message says only that it was so when it was written: silence will show. */
-  present(code: string, { at, fw_version, boot_id, tracks = 1 }: { at: string; fw_version?: string; boot_id?: string; tracks?: number }, isRetained: boolean) {
+  /**
+   * It said that it is there, with which version, and since which start. A retained message says only that it was so
+   * when it was written: silence will show.
+   */
+  present(
+    code: string,
+    { at, fw_version, boot_id, tracks = 1 }: { at: string; fw_version?: string; boot_id?: string; tracks?: number },
+    isRetained: boolean,
+  ) {
     const entry = this.#entries.get(code);
     if (!entry) return;
     const said = isRetained ? Math.min(Date.parse(at), Date.now()) : Date.now();
@@ -198,10 +239,17 @@ export class RuntimeBook {
     if (open.length === 0) return;
     const { db, log } = this.ground;
     let wrote_ms = 0;
-    const refused = open.flatMap(({ entry, refused }) => refused.map((each) => ({ ...each, device_id: entry.device.id })));
+    const refused = open.flatMap(({ entry, refused }) =>
+      refused.map((each) => ({ ...each, device_id: entry.device.id })),
+    );
     const refuse = async ({ entry, change }: Open, err: unknown) => {
       log.error({ err, device: entry.device.device_code }, 'a shape let through a state that cannot be stored');
-      refused.push({ device_id: entry.device.id, topic: 'status', reason: reasonOf(err), message: JSON.stringify(change) });
+      refused.push({
+        device_id: entry.device.id,
+        topic: 'status',
+        reason: reasonOf(err),
+        message: JSON.stringify(change),
+      });
       const { connection = entry.connection, last_seen_at } = change;
       await this.#store([{ entry, change: { connection, ...(last_seen_at && { last_seen_at }) } }]);
     };
@@ -228,11 +276,21 @@ export class RuntimeBook {
   }
 
   async #store(changes: readonly { entry: Entry; change: Change }[]) {
-    await this.ground.db.execute(updateOf(changes.map(({ entry, change }) => ({ device_id: entry.device.id, change }))));
+    await this.ground.db.execute(
+      updateOf(changes.map(({ entry, change }) => ({ device_id: entry.device.id, change }))),
+    );
     for (const { entry, change } of changes) if (change.faults) entry.has_fault = change.faults.length > 0;
     const changed = changes.map(({ entry }) => entry).filter((entry) => entry.kept !== conditionOf(entry));
     const at = new Date().toISOString();
-    await keepConditions(this.ground.db, changed.map(({ device, connection, has_fault }) => ({ device_id: device.id, at, is_online: connection === 'online', has_fault })));
+    await keepConditions(
+      this.ground.db,
+      changed.map(({ device, connection, has_fault }) => ({
+        device_id: device.id,
+        at,
+        is_online: connection === 'online',
+        has_fault,
+      })),
+    );
     for (const entry of changed) entry.kept = conditionOf(entry);
     for (const { entry, change } of changes) {
       const { fw_version: _version, boot_id: _boot, started_at: _started, tracks: _tracks, ...delta } = change;
@@ -241,9 +299,16 @@ export class RuntimeBook {
   }
 }
 
-const faultsOf = ({ own_faults, doubt }: Pick<Entry, 'own_faults' | 'doubt'>) => (doubt ? [...own_faults, doubt] : own_faults);
+const faultsOf = ({ own_faults, doubt }: Pick<Entry, 'own_faults' | 'doubt'>) =>
+  doubt ? [...own_faults, doubt] : own_faults;
 
-const atPlaces = (addresses: readonly string[]) => (addresses.length > 1 ? ` (${addresses.join(' và ')})` : addresses.length === 1 ? ` (cùng địa chỉ ${addresses[0]})` : '');
+const atPlaces = (addresses: readonly string[]) =>
+  addresses.length > 1
+    ? ` (${addresses.join(' và ')})`
+    : addresses.length === 1
+      ? ` (cùng địa chỉ ${addresses[0]})`
+      : '';
 
 /** What of a device's state is kept over time. */
-const conditionOf = ({ connection, has_fault }: Pick<Entry, 'connection' | 'has_fault'>) => `${connection} ${has_fault}`;
+const conditionOf = ({ connection, has_fault }: Pick<Entry, 'connection' | 'has_fault'>) =>
+  `${connection} ${has_fault}`;

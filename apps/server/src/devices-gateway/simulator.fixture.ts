@@ -14,8 +14,17 @@ export interface Simulated {
 }
 
 /** The simulator as its own process, on a folder of the server's that outlives it. */
-export async function startSimulator(server: TestServer, folder: string, devices: readonly Enrolment[], heartbeat_sec = 1, more: { relay_hosts?: string[]; plan_form?: 1 | 2; newcomers?: object[]; ask_again_ms?: number } = {}): Promise<Simulated> {
-  const entry = await builtEntry('tools/device-simulator/src/main.ts', join(import.meta.dirname, '../../../../dist/test/device-simulator'));
+export async function startSimulator(
+  server: TestServer,
+  folder: string,
+  devices: readonly Enrolment[],
+  heartbeat_sec = 1,
+  more: { relay_hosts?: string[]; plan_form?: 1 | 2; newcomers?: object[]; ask_again_ms?: number } = {},
+): Promise<Simulated> {
+  const entry = await builtEntry(
+    'tools/device-simulator/src/main.ts',
+    join(import.meta.dirname, '../../../../dist/test/device-simulator'),
+  );
   const child = fork(entry, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const answered = (type: string) =>
     new Promise<void>((done) => {
@@ -33,7 +42,15 @@ export async function startSimulator(server: TestServer, folder: string, devices
     await done;
   };
   const state_dir = join(server.ground.config.data_dir, folder);
-  await order({ type: 'start', api_url: server.url, mqtt_url: server.ground.devices.way.mqtt_url, devices, state_dir, heartbeat_sec, ...more } as object);
+  await order({
+    type: 'start',
+    api_url: server.url,
+    mqtt_url: server.ground.devices.way.mqtt_url,
+    devices,
+    state_dir,
+    heartbeat_sec,
+    ...more,
+  } as object);
   return { child, order };
 }
 
@@ -55,7 +72,10 @@ export async function storedSound(server: TestServer, size = 300_000) {
   return { sha256, size: bytes.length };
 }
 
-export async function eventually<Result>(ask: () => Promise<Result> | Result, holds: (result: Result) => boolean): Promise<Result> {
+export async function eventually<Result>(
+  ask: () => Promise<Result> | Result,
+  holds: (result: Result) => boolean,
+): Promise<Result> {
   for (;;) {
     const result = await ask();
     if (holds(result)) return result;

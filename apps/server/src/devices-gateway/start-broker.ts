@@ -32,13 +32,18 @@ export interface BrokerOptions {
 }
 
 /**
- * aedes drops a message whose number is lower than one it sent before, taking it for a copy from another broker. Two messages
- * that overtook each other look the same, and the report that came second would lie in the queue until the server reconnects.
+ * aedes drops a message whose number is lower than one it sent before, taking it for a copy from another broker. Two
+ * messages
+ * that overtook each other look the same, and the report that came second would lie in the queue until the server
+ * reconnects.
  * There is one broker, so there are no copies: it is told that it has seen nothing.
  */
 const NEVER_SEEN = new Proxy({}, { get: () => 0, set: () => true });
 
-/** Tells no other broker who came, went and subscribed: there is none, nobody hears it, and it was two of the four messages of each device that comes. */
+/**
+ * Tells no other broker who came, went and subscribed: there is none, nobody hears it, and it was two of the four
+ * messages of each device that comes.
+ */
 class OneBroker extends Aedes {
   override publish(...[packet, ...rest]: Parameters<Aedes['publish']>) {
     if (TOLD_TO_BROKERS.test(packet.topic)) rest.at(-1)?.();
@@ -57,7 +62,15 @@ const MQTT_5 = 5;
 const SPEAK_3_1_1 = Buffer.from([0x20, 0x03, 0x00, 0x84, 0x00]);
 
 /** The embedded broker: who may connect, what each may read and write (default deny), and what survives a kill. */
-export async function startBroker({ dir, host, port, secret, tls = null, moved = () => undefined, clashed = () => undefined }: BrokerOptions) {
+export async function startBroker({
+  dir,
+  host,
+  port,
+  secret,
+  tls = null,
+  moved = () => undefined,
+  clashed = () => undefined,
+}: BrokerOptions) {
   const db = await openStore(dir);
   const tokens = deviceTokens(secret);
   const access = await brokerAccess(db);
@@ -73,10 +86,12 @@ export async function startBroker({ dir, host, port, secret, tls = null, moved =
   };
 
   const broker = new OneBroker({
-    // Ids in the order of starts: queues are read in the order of broker ids, and wills of an earlier one are found by it.
+    // Ids in the order of starts: queues are read in the order of broker ids, and wills of an earlier one are found by
+    // it.
     id: `${Date.now()}-${process.pid}`,
     persistence: new BrokerStore(disk, plans, (client, filter) => is(client, (holder) => maySubscribe(holder, filter))),
-    // No queue for turns: mqemitter works through those in it that nobody hears inside one another, and thousands of them, as in a
+    // No queue for turns: mqemitter works through those in it that nobody hears inside one another, and thousands of
+    // them, as in a
     // storm, overflowed the stack.
     concurrency: 0,
     connectTimeout: 15_000,
@@ -96,8 +111,15 @@ export async function startBroker({ dir, host, port, secret, tls = null, moved =
     authenticate(client, username, password, done) {
       const holder = tokens.read(password?.toString() ?? '');
       const isServer = username === SERVER_USER;
-      const isGood = holder?.code === username && (holder?.purpose === 'server') === isServer && (isServer || (holder !== null && access.admits(holder)));
-      if (!holder || !isGood) return done(Object.assign(new Error('not authorized'), { returnCode: NOT_AUTHORIZED }) as AuthenticateError, false);
+      const isGood =
+        holder?.code === username &&
+        (holder?.purpose === 'server') === isServer &&
+        (isServer || (holder !== null && access.admits(holder)));
+      if (!holder || !isGood)
+        return done(
+          Object.assign(new Error('not authorized'), { returnCode: NOT_AUTHORIZED }) as AuthenticateError,
+          false,
+        );
       holders.set(client, holder);
       parserOf(client).settings.password = undefined;
       const old = isServer ? undefined : clientOf(holder.code);
@@ -105,11 +127,13 @@ export async function startBroker({ dir, host, port, secret, tls = null, moved =
       done(null, true);
     },
     authorizePublish(client, packet, done) {
-      if (!is(client, (holder) => mayPublish(holder, packet as PublishPacket & { payload: Buffer }))) return done(new Error('publish refused'));
+      if (!is(client, (holder) => mayPublish(holder, packet as PublishPacket & { payload: Buffer })))
+        return done(new Error('publish refused'));
       if (!packet.topic.endsWith('/report')) return done();
       journal.add(packet as { topic: string; payload: Buffer }).then(() => done(), done);
     },
-    authorizeSubscribe: (client, subscription, done) => done(null, is(client, (holder) => maySubscribe(holder, subscription.topic)) ? subscription : null),
+    authorizeSubscribe: (client, subscription, done) =>
+      done(null, is(client, (holder) => maySubscribe(holder, subscription.topic)) ? subscription : null),
     authorizeForward: (client, packet) => (is(client, (holder) => mayReceive(holder, packet.topic)) ? packet : null),
     published(packet, _client, done) {
       if (!packet.topic.endsWith('/report')) return done();
@@ -144,7 +168,10 @@ export async function startBroker({ dir, host, port, secret, tls = null, moved =
     /** Where the server itself connects. */
     local_port: listeners.local_port,
     connected: () => broker.connectedClients,
-    /** Refuses keys of a device below `minVersion`, from now on and after a restart, and closes the connection that has one. */
+    /**
+     * Refuses keys of a device below `minVersion`, from now on and after a restart, and closes the connection that has
+     * one.
+     */
     async revoke(deviceCode: string, minVersion: number) {
       if (await access.raise(deviceCode, minVersion)) closeRefused(deviceCode);
     },
@@ -155,7 +182,10 @@ export async function startBroker({ dir, host, port, secret, tls = null, moved =
         await access.bar(deviceCodes);
         deviceCodes.forEach(closeRefused);
       }),
-    /** Keeps it as the plan of each of these devices. Answers whose it is on the disk. One call after the other: the later plan must stay. */
+    /**
+     * Keeps it as the plan of each of these devices. Answers whose it is on the disk. One call after the other: the
+     * later plan must stay.
+     */
     tellPlan: (deviceCodes: readonly string[], message: string) =>
       telling(async () => {
         const payload = Buffer.from(message);
@@ -194,10 +224,18 @@ async function openStore(dir: string) {
 }
 
 const publish = (broker: Aedes, { topic, payload }: { topic: string; payload: string | Buffer }) =>
-  new Promise<void>((done, fail) => broker.publish({ cmd: 'publish', topic, payload, qos: 1, dup: false, retain: false }, (error) => (error ? fail(error) : done())));
+  new Promise<void>((done, fail) =>
+    broker.publish({ cmd: 'publish', topic, payload, qos: 1, dup: false, retain: false }, (error) =>
+      error ? fail(error) : done(),
+    ),
+  );
 
-/** What reads its packets: keeps the one it connected with, and what has come of one that is not whole. A private field, because aedes bounds no packet. */
-const parserOf = (client: Client) => (client as Client & { _parser: { settings: { password?: Buffer | undefined }; _list: { length: number } } })._parser;
+/**
+ * What reads its packets: keeps the one it connected with, and what has come of one that is not whole. A private field,
+ * because aedes bounds no packet.
+ */
+const parserOf = (client: Client) =>
+  (client as Client & { _parser: { settings: { password?: Buffer | undefined }; _list: { length: number } } })._parser;
 
 /** Closes a connection that starts a packet larger than any honest one, before it fills the memory. */
 function limitPackets(socket: Socket, client: Client) {

@@ -10,10 +10,15 @@ export function reasonOf(error: unknown) {
 }
 
 /**
- * Hands everything over at once. When the reason for a failure is what is in it, halves it until the culprits stand alone, and
+ * Hands everything over at once. When the reason for a failure is what is in it, halves it until the culprits stand
+ * alone, and
  * sets those aside: one bad message must not hold up the others. Any other failure is passed on, to be tried again.
  */
-export async function takeApart<Item>(items: readonly Item[], handle: (some: readonly Item[]) => Promise<void>, setAside: (item: Item, error: unknown) => Promise<void> | void): Promise<void> {
+export async function takeApart<Item>(
+  items: readonly Item[],
+  handle: (some: readonly Item[]) => Promise<void>,
+  setAside: (item: Item, error: unknown) => Promise<void> | void,
+): Promise<void> {
   if (items.length === 0) return;
   try {
     await handle(items);

@@ -15,18 +15,35 @@ beforeAll(async () => {
       const config = { access: 'public' } as const;
       app.get('/api/test/broken', { config }, () => Promise.reject(new Error('select secret from /etc/passwd')));
       app.get('/api/test/sql', { config }, () => server.db.execute(sql`select * from no_such_table`));
-      app.get('/api/test/full', { config }, () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })));
-      app.get('/api/test/rule', { config }, () => Promise.reject(new AppError('RULE', { message: ['một', 'hai'], details: { n: 1 } })));
+      app.get('/api/test/full', { config }, () =>
+        Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })),
+      );
+      app.get('/api/test/rule', { config }, () =>
+        Promise.reject(new AppError('RULE', { message: ['một', 'hai'], details: { n: 1 } })),
+      );
     },
   });
 });
 afterAll(() => server.stop());
 
 /** What anyone may call without signing in. A new one is added here on purpose or not at all. */
-const PUBLIC = ['GET /api/app-manager/released', 'GET /api/app-manager/released/:id/file', 'GET /api/_', 'GET /api/health', 'POST /api/auth/forgot-password', 'POST /api/auth/login', 'POST /api/auth/refresh', 'POST /api/auth/reset-password', 'GET /api/news', 'GET /api/news/newest', 'GET /api/news/:key'];
+const PUBLIC = [
+  'GET /api/app-manager/released',
+  'GET /api/app-manager/released/:id/file',
+  'GET /api/_',
+  'GET /api/health',
+  'POST /api/auth/forgot-password',
+  'POST /api/auth/login',
+  'POST /api/auth/refresh',
+  'POST /api/auth/reset-password',
+  'GET /api/news',
+  'GET /api/news/newest',
+  'GET /api/news/:key',
+];
 const someId = '01900000-0000-7000-8000-00000000ffff';
 const addressOf = (url: string) => url.replace(/:\w+/g, someId).replace('*', 'x');
-const isOurs = ({ method, url }: { method: string; url: string }) => !['HEAD', 'OPTIONS'].includes(method) && url.startsWith('/api/') && !/^\/api\/(docs|test)/.test(url);
+const isOurs = ({ method, url }: { method: string; url: string }) =>
+  !['HEAD', 'OPTIONS'].includes(method) && url.startsWith('/api/') && !/^\/api\/(docs|test)/.test(url);
 
 it('refuses every route to whoever is not signed in', async () => {
   const stranger = await server.visit();
@@ -43,7 +60,13 @@ it('refuses every route to whoever is not signed in', async () => {
 
 it('refuses every route that needs a permission to whoever has none', async () => {
   const group_account_id = await createGroup(server.db, { code: 'khong-quyen', name: 'Không quyền', permissions: [] });
-  await createAccount(server.db, { username: 'khongquyen', name: 'Không Quyền', password: 'Loa@123456', group_account_id, area_id: ROOT_AREA_ID });
+  await createAccount(server.db, {
+    username: 'khongquyen',
+    name: 'Không Quyền',
+    password: 'Loa@123456',
+    group_account_id,
+    area_id: ROOT_AREA_ID,
+  });
   const nobody = await server.signIn('khongquyen');
   const allowed = [];
   for (const { method, url, access } of server.app.accessTable.filter(isOurs)) {
@@ -56,7 +79,9 @@ it('refuses every route that needs a permission to whoever has none', async () =
 
 it('names only permissions that exist', () => {
   const codes = new Set<string>(PERMISSIONS.map(({ code }) => code));
-  const named = server.app.accessTable.flatMap(({ access }) => [access].flat()).filter((code) => !['public', 'any-session', 'signed-in', 'device'].includes(code));
+  const named = server.app.accessTable
+    .flatMap(({ access }) => [access].flat())
+    .filter((code) => !['public', 'any-session', 'signed-in', 'device'].includes(code));
   expect(named.filter((code) => !codes.has(code))).toEqual([]);
 });
 
@@ -72,19 +97,32 @@ it.each([
 ])('answers %s with the catalogue and nothing of what happened inside', async (path, status, code) => {
   const stranger = await server.visit();
   const answer = await stranger.get(`/api/test/${path}`);
-  expect(answer.json()).toMatchObject({ status, code, message: expect.stringMatching(/\p{L}/u), request_id: answer.headers['x-request-id'] });
+  expect(answer.json()).toMatchObject({
+    status,
+    code,
+    message: expect.stringMatching(/\p{L}/u),
+    request_id: answer.headers['x-request-id'],
+  });
   expect(answer.headers['retry-after']).toBe(status === 503 ? '60' : undefined);
   expect(answer.body).not.toMatch(/select|passwd|no_such_table|node_modules|\.ts/);
 });
 
 it('answers a list of sentences as a list', async () => {
-  expect((await (await server.visit()).get('/api/test/rule')).json()).toMatchObject({ status: 422, message: ['một', 'hai'], details: { n: 1 } });
+  expect((await (await server.visit()).get('/api/test/rule')).json()).toMatchObject({
+    status: 422,
+    message: ['một', 'hai'],
+    details: { n: 1 },
+  });
 });
 
 it('refuses a body that is too large, not JSON, or of another type', async () => {
   const client = await server.signIn('admin');
-  const send = (payload: string, type: string) => client.call('POST', '/api/sound-quality', payload, { 'content-type': type });
-  expect((await send(JSON.stringify({ name: 'x'.repeat(3_000_000) }), 'application/json')).json()).toMatchObject({ status: 413, code: 'TOO_LARGE' });
+  const send = (payload: string, type: string) =>
+    client.call('POST', '/api/sound-quality', payload, { 'content-type': type });
+  expect((await send(JSON.stringify({ name: 'x'.repeat(3_000_000) }), 'application/json')).json()).toMatchObject({
+    status: 413,
+    code: 'TOO_LARGE',
+  });
   expect((await send('{"name":', 'application/json')).json()).toMatchObject({ status: 400, code: 'INVALID' });
   expect((await send('<a/>', 'application/xml')).json()).toMatchObject({ status: 415, code: 'UNSUPPORTED_MEDIA' });
 });
@@ -92,12 +130,23 @@ it('refuses a body that is too large, not JSON, or of another type', async () =>
 it('a change without a good CSRF token is refused, even to an administrator', async () => {
   const client: TestClient = await server.signIn('admin');
   client.csrf = 'forged';
-  expect((await client.delete(`/api/sound-quality/${someId}`)).json()).toMatchObject({ status: 403, code: 'CSRF_INVALID' });
+  expect((await client.delete(`/api/sound-quality/${someId}`)).json()).toMatchObject({
+    status: 403,
+    code: 'CSRF_INVALID',
+  });
 });
 
 it('stores no change whose log entry cannot be stored', async () => {
   const client = await server.signIn('admin');
-  const body = { name: 'Không ghi được nhật ký', code: 'KHONG-LOG', codec: 'mp3', bitrate_kbps: 64, sample_rate_hz: 44100, channels: 1, is_default: false };
+  const body = {
+    name: 'Không ghi được nhật ký',
+    code: 'KHONG-LOG',
+    codec: 'mp3',
+    bitrate_kbps: 64,
+    sample_rate_hz: 44100,
+    channels: 1,
+    is_default: false,
+  };
   await server.db.execute(sql`alter table activity_log rename to activity_log_gone`);
   expect((await client.post('/api/sound-quality', body)).statusCode).toBe(500);
   await server.db.execute(sql`alter table activity_log_gone rename to activity_log`);
@@ -106,16 +155,24 @@ it('stores no change whose log entry cannot be stored', async () => {
 
 it('describes the API from the contracts', async () => {
   const api = (await (await server.visit()).get('/api/docs/json')).json();
-  expect(api.paths['/api/sound-quality/{id}'].put.requestBody.content['application/json'].schema.required).toContain('version');
+  expect(api.paths['/api/sound-quality/{id}'].put.requestBody.content['application/json'].schema.required).toContain(
+    'version',
+  );
   expect(Object.keys(api.paths)).toContain('/api/auth/login');
 });
 
 it('describes the API to nobody who is not signed in, in production', async () => {
   const production = await startTestServer({ config: { production: true } });
   const stranger = await production.visit();
-  for (const path of ['/api/docs', '/api/docs/json', '/api/docs/yaml', '/api/docs/static/index.html']) expect((await stranger.get(path)).statusCode, path).toBe(401);
-  const [account] = await production.db.select({ id: accountTable.id, password_hash: accountTable.password_hash }).from(accountTable).where(eq(accountTable.username, 'canbo'));
-  stranger.tokens = await production.db.transaction((tx) => production.accounts.sessions.open(tx, account!, { ip: '', user_agent: '' }));
+  for (const path of ['/api/docs', '/api/docs/json', '/api/docs/yaml', '/api/docs/static/index.html'])
+    expect((await stranger.get(path)).statusCode, path).toBe(401);
+  const [account] = await production.db
+    .select({ id: accountTable.id, password_hash: accountTable.password_hash })
+    .from(accountTable)
+    .where(eq(accountTable.username, 'canbo'));
+  stranger.tokens = await production.db.transaction((tx) =>
+    production.accounts.sessions.open(tx, account!, { ip: '', user_agent: '' }),
+  );
   expect((await stranger.get('/api/docs/json')).json().paths).toHaveProperty('/api/auth/login');
   await production.stop();
 });

@@ -7,7 +7,8 @@ import type { Caller } from './caller';
 import { AppError } from './errors';
 
 /**
- * Who may use a route: anyone, whoever is signed in, or whoever holds one of the permissions. `any-session` is for the few calls
+ * Who may use a route: anyone, whoever is signed in, or whoever holds one of the permissions. `any-session` is for the
+ * few calls
  * left to who must change the password first. `device` routes check the device's own token.
  */
 export type Access = 'public' | 'any-session' | 'signed-in' | 'device' | PermissionCode | readonly PermissionCode[];
@@ -25,7 +26,9 @@ declare module 'fastify' {
 }
 
 /** The session behind an access token, with all its account may do; null when either is no longer good. */
-export type ReadSession = (accesstoken: string) => Promise<Omit<Caller, 'request_id' | 'ip' | 'user_agent' | 'tz' | 'type_app'> | null>;
+export type ReadSession = (
+  accesstoken: string,
+) => Promise<Omit<Caller, 'request_id' | 'ip' | 'user_agent' | 'tz' | 'type_app'> | null>;
 
 const header = (request: FastifyRequest, name: string) => {
   const value = request.headers[name];
@@ -54,10 +57,15 @@ export function guardRoutes(app: App, readSession: ReadSession) {
   app.decorate('accessTable', []);
   app.addHook('onRoute', (route) => void routes.push(route));
   app.addHook('onReady', async () => {
-    const table = routes.flatMap(({ method, url, config }) => [method].flat().map((verb) => ({ method: verb, url, access: config?.access })));
-    const undeclared = table.find(({ access, method }) => access === undefined && method !== 'HEAD' && method !== 'OPTIONS');
+    const table = routes.flatMap(({ method, url, config }) =>
+      [method].flat().map((verb) => ({ method: verb, url, access: config?.access })),
+    );
+    const undeclared = table.find(
+      ({ access, method }) => access === undefined && method !== 'HEAD' && method !== 'OPTIONS',
+    );
     if (undeclared) throw new Error(`${undeclared.method} ${undeclared.url} declares no access`);
-    for (const { method, url, access } of table) if (access !== undefined) app.accessTable.push({ method, url, access });
+    for (const { method, url, access } of table)
+      if (access !== undefined) app.accessTable.push({ method, url, access });
   });
   app.addHook('onRequest', (request, _reply, next) => {
     const { access } = request.routeOptions.config;
@@ -71,7 +79,8 @@ export function guardRoutes(app: App, readSession: ReadSession) {
     if (access === 'any-session') return;
     if (request.caller.must_change_password) throw new AppError('PASSWORD_CHANGE_REQUIRED');
     if (access === 'signed-in') return;
-    if (access === undefined || !can(request.caller, ...([access].flat() as PermissionCode[]))) throw new AppError('FORBIDDEN');
+    if (access === undefined || !can(request.caller, ...([access].flat() as PermissionCode[])))
+      throw new AppError('FORBIDDEN');
   };
 }
 

@@ -8,7 +8,8 @@ const description = [
 ].join(' ');
 
 /**
- * The page at /api/docs, made from the same shapes that check the calls. Registered before the routes it describes. In production
+ * The page at /api/docs, made from the same shapes that check the calls. Registered before the routes it describes. In
+ * production
  * it is not for strangers: `/api/docs/json` answers whoever sends the token of a session.
  */
 export async function apiDocs(app: App, { production }: Pick<Config, 'production'>) {

@@ -15,7 +15,8 @@ import { onItsField } from './on-its-field';
 import { areaInScope, keptBy, requireActive, requireOwnArea } from './scope';
 
 /**
- * What a module's repository offers for the standard calls. Every method limits itself to what the caller may see; what is to
+ * What a module's repository offers for the standard calls. Every method limits itself to what the caller may see; what
+ * is to
  * follow a write goes to `after`.
  */
 export interface Repository<R extends Resource> {
@@ -24,7 +25,10 @@ export interface Repository<R extends Resource> {
   find(db: Database, caller: Caller, ids: string[]): Promise<EntityOf<R>[]>;
   /** Answers the new id. */
   create(tx: Database, caller: Caller, values: WriteOf<R>, after: AfterCommit): Promise<string>;
-  /** Writes the values, `updated_by` and the next version where id and `current.version` still hold; false when they no longer do. */
+  /**
+   * Writes the values, `updated_by` and the next version where id and `current.version` still hold; false when they no
+   * longer do.
+   */
   update(tx: Database, caller: Caller, current: EntityOf<R>, values: WriteOf<R>, after: AfterCommit): Promise<boolean>;
   /** Holds the record as it is until the transaction ends; asked before it is read to be deleted. */
   hold(tx: Database, id: string): Promise<void>;
@@ -33,34 +37,68 @@ export interface Repository<R extends Resource> {
 }
 
 type Call = 'list' | 'find' | 'find-ids' | 'create' | 'update' | 'remove';
-/** What a repository need not offer when these calls are left out: `find` answers others too, and a record is held to be deleted. */
+/**
+ * What a repository need not offer when these calls are left out: `find` answers others too, and a record is held to be
+ * deleted.
+ */
 type Unneeded<Left extends Call> = Exclude<Left, 'find'> | ('remove' extends Left ? 'hold' : never);
 type Placed = { area_id?: string };
-type Recorded = { id: string; version: number; name: string; share?: unknown; created_by?: { id: string | null } | null } & Placed;
+type Recorded = {
+  id: string;
+  version: number;
+  name: string;
+  share?: unknown;
+  created_by?: { id: string | null } | null;
+} & Placed;
 
 /**
- * The standard calls of SPEC §7 for a resource: validation, permission per verb, optimistic lock, and a log entry in the same
+ * The standard calls of SPEC §7 for a resource: validation, permission per verb, optimistic lock, and a log entry in
+ * the same
  * transaction. It takes no hooks: a call that needs one is left out with `except` and written by hand beside it.
  */
-export function crudRoutes<R extends Resource, Left extends Call = never>(app: App, ground: Ground, resource: R, kept: Omit<Repository<R>, Unneeded<Left>>, { except = [] }: { except?: Left[] } = {}) {
+export function crudRoutes<R extends Resource, Left extends Call = never>(
+  app: App,
+  ground: Ground,
+  resource: R,
+  kept: Omit<Repository<R>, Unneeded<Left>>,
+  { except = [] }: { except?: Left[] } = {},
+) {
   // What is left out is not called.
   const repository = kept as Repository<R>;
   const { db, events, offers, uses } = ground;
   const { base, module, label, entity, write, query, scope } = resource;
   const wants = (call: Call) => !(except as Call[]).includes(call);
-  const options = (verb: Verb, schema: Record<string, unknown>) => ({ config: { access: permissionOf(resource, verb) }, schema: { tags: [label], ...schema } });
+  const options = (verb: Verb, schema: Record<string, unknown>) => ({
+    config: { access: permissionOf(resource, verb) },
+    schema: { tags: [label], ...schema },
+  });
   /** Nobody changes what other areas own, or gives them what is his. */
-  const mayHold = async (tx: Database, caller: Caller, { area_id }: Placed) => void (scope === 'area' && (await requireOwnArea(tx, caller, area_id ?? '')));
+  const mayHold = async (tx: Database, caller: Caller, { area_id }: Placed) =>
+    void (scope === 'area' && (await requireOwnArea(tx, caller, area_id ?? '')));
   const mayPlace = async (tx: Database, caller: Caller, { area_id = '' }: Placed, before?: Placed) => {
     if (scope !== 'area') return;
     const area = await areaInScope(tx, caller, area_id);
     if (area_id !== before?.area_id) requireActive(area, 'area_id');
   };
-  const one = async (tx: Database, caller: Caller, id: string) => foundOr404((await repository.find(tx, caller, [id]))[0]) as EntityOf<R> & Recorded;
+  const one = async (tx: Database, caller: Caller, id: string) =>
+    foundOr404((await repository.find(tx, caller, [id]))[0]) as EntityOf<R> & Recorded;
   /** A change of one record; what the database refuses of it is told under the field. */
-  const writing = <Result>(caller: Caller, values: Record<string, unknown>, work: (tx: Database, after: AfterCommit) => Promise<Result>) =>
-    changing(ground, work).catch(async (error: unknown) => Promise.reject(await onItsField(db, error, values, (ids) => repository.find(db, caller, ids))));
-  const recorded = async (tx: Database, after: AfterCommit, caller: Caller, verb: RecordChanged['verb'], record: Recorded, before: Recorded = record) => {
+  const writing = <Result>(
+    caller: Caller,
+    values: Record<string, unknown>,
+    work: (tx: Database, after: AfterCommit) => Promise<Result>,
+  ) =>
+    changing(ground, work).catch(async (error: unknown) =>
+      Promise.reject(await onItsField(db, error, values, (ids) => repository.find(db, caller, ids))),
+    );
+  const recorded = async (
+    tx: Database,
+    after: AfterCommit,
+    caller: Caller,
+    verb: RecordChanged['verb'],
+    record: Recorded,
+    before: Recorded = record,
+  ) => {
     await writeLog(tx, caller, {
       action: permissionOf(resource, verb),
       module,
@@ -72,10 +110,14 @@ export function crudRoutes<R extends Resource, Left extends Call = never>(app: A
   };
 
   if (wants('list')) {
-    app.get(`${base}/find`, options('VIEW', { querystring: query, response: { 200: pageOf(entity) } }), async (request) => {
-      const asked = request.query as QueryOf<R> & { page: number; limit: number };
-      return { ...(await repository.list(db, callerOf(request), asked)), page: asked.page, limit: asked.limit };
-    });
+    app.get(
+      `${base}/find`,
+      options('VIEW', { querystring: query, response: { 200: pageOf(entity) } }),
+      async (request) => {
+        const asked = request.query as QueryOf<R> & { page: number; limit: number };
+        return { ...(await repository.list(db, callerOf(request), asked)), page: asked.page, limit: asked.limit };
+      },
+    );
   }
   if (wants('find')) {
     app.get(`${base}/find/:id`, options('VIEW', { params: idParams, response: { 200: entity } }), (request) =>
@@ -83,9 +125,13 @@ export function crudRoutes<R extends Resource, Left extends Call = never>(app: A
     );
   }
   if (wants('find-ids')) {
-    app.post(`${base}/find-ids/`, options('VIEW', { body: idsBody, response: { 200: z.object({ rows: z.array(entity) }) } }), async (request) => ({
-      rows: await repository.find(db, callerOf(request), (request.body as z.output<typeof idsBody>).ids),
-    }));
+    app.post(
+      `${base}/find-ids/`,
+      options('VIEW', { body: idsBody, response: { 200: z.object({ rows: z.array(entity) }) } }),
+      async (request) => ({
+        rows: await repository.find(db, callerOf(request), (request.body as z.output<typeof idsBody>).ids),
+      }),
+    );
   }
   if (wants('create')) {
     app.post(base, options('ADD', { body: write, response: { 201: entity } }), async (request, reply) => {
@@ -101,22 +147,27 @@ export function crudRoutes<R extends Resource, Left extends Call = never>(app: A
     });
   }
   if (wants('update')) {
-    app.put(`${resource.changed_at ?? base}/:id`, options('EDIT', { params: idParams, body: changeOf(write), response: { 200: entity } }), async (request) => {
-      const caller = callerOf(request);
-      const { id } = request.params as z.output<typeof idParams>;
-      const { version, ...values } = request.body as { version: number } & WriteOf<R>;
-      return writing(caller, values, async (tx, after) => {
-        const current = await one(tx, caller, id);
-        await mayHold(tx, caller, current);
-        if (current.version !== version) throw new AppError('STALE', { details: { current } });
-        await mayPlace(tx, caller, values, current);
-        await requireOffered(tx, offers, values, current);
-        if (!(await repository.update(tx, caller, current, values as WriteOf<R>, after))) throw new AppError('STALE', { details: { current: await one(tx, caller, id) } });
-        const record = await one(tx, caller, id);
-        await recorded(tx, after, caller, 'EDIT', record, current);
-        return record;
-      });
-    });
+    app.put(
+      `${resource.changed_at ?? base}/:id`,
+      options('EDIT', { params: idParams, body: changeOf(write), response: { 200: entity } }),
+      async (request) => {
+        const caller = callerOf(request);
+        const { id } = request.params as z.output<typeof idParams>;
+        const { version, ...values } = request.body as { version: number } & WriteOf<R>;
+        return writing(caller, values, async (tx, after) => {
+          const current = await one(tx, caller, id);
+          await mayHold(tx, caller, current);
+          if (current.version !== version) throw new AppError('STALE', { details: { current } });
+          await mayPlace(tx, caller, values, current);
+          await requireOffered(tx, offers, values, current);
+          if (!(await repository.update(tx, caller, current, values as WriteOf<R>, after)))
+            throw new AppError('STALE', { details: { current: await one(tx, caller, id) } });
+          const record = await one(tx, caller, id);
+          await recorded(tx, after, caller, 'EDIT', record, current);
+          return record;
+        });
+      },
+    );
   }
   if (wants('remove')) {
     app.delete(`${base}/:id`, options('DELETE', { params: idParams, response: { 200: idParams } }), async (request) => {

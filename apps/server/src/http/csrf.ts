@@ -15,7 +15,8 @@ interface Options {
 }
 
 /**
- * Every call that changes something carries the token of `GET /api/_` (SPEC §4). Devices do not: they hold a key of their own
+ * Every call that changes something carries the token of `GET /api/_` (SPEC §4). Devices do not: they hold a key of
+ * their own
  * and no cookie.
  */
 export async function guardAgainstForgery(app: App, { secret, crossSite }: Options) {
@@ -27,9 +28,13 @@ export async function guardAgainstForgery(app: App, { secret, crossSite }: Optio
     if (READING.has(request.method) || request.is404 || request.routeOptions.config.access === 'device') return next();
     app.csrfProtection(request, reply, next);
   });
-  app.get('/api/_', { config: { access: 'public' }, schema: { tags: ['đăng nhập'], response: { 200: csrfAnswer } } }, async (_request, reply) => {
-    const csrfToken = reply.generateCsrf();
-    reply.setCookie('XSRF-TOKEN', csrfToken, options).header('cache-control', 'no-store');
-    return { csrfToken };
-  });
+  app.get(
+    '/api/_',
+    { config: { access: 'public' }, schema: { tags: ['đăng nhập'], response: { 200: csrfAnswer } } },
+    async (_request, reply) => {
+      const csrfToken = reply.generateCsrf();
+      reply.setCookie('XSRF-TOKEN', csrfToken, options).header('cache-control', 'no-store');
+      return { csrfToken };
+    },
+  );
 }

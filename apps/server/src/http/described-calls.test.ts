@@ -6,7 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server';
 
 /** What only the server and who runs it call. */
-const NOT_THE_CONSOLES = ['GET /api/health', 'GET /api/app-manager/released/:id/file', 'POST /api/upload', 'PATCH /api/upload/:id', 'DELETE /api/upload/:id'];
+const NOT_THE_CONSOLES = [
+  'GET /api/health',
+  'GET /api/app-manager/released/:id/file',
+  'POST /api/upload',
+  'PATCH /api/upload/:id',
+  'DELETE /api/upload/:id',
+];
 /** Registered before the description begins. */
 const NOT_DESCRIBED = ['GET /api/_'];
 
@@ -25,7 +31,12 @@ async function describeCalls(calls: Record<string, Call>): Promise<Paths> {
   await app.register(fastifySwagger, { openapi: { openapi: '3.1.0' }, transform: jsonSchemaTransform });
   for (const [call, { query, body, answer }] of Object.entries(calls)) {
     const [method = '', url = ''] = call.split(' ');
-    app.route({ method, url, schema: { ...(query && { querystring: query }), ...(body && { body }), response: { 200: answer } }, handler: () => null });
+    app.route({
+      method,
+      url,
+      schema: { ...(query && { querystring: query }), ...(body && { body }), response: { 200: answer } },
+      handler: () => null,
+    });
   }
   await app.ready();
   return app.swagger().paths as Paths;
@@ -38,7 +49,11 @@ const shapesOf = (paths: Paths, call: string) => {
   if (!described) return undefined;
   const { parameters = [], requestBody, responses = {} } = described;
   const answered = Object.entries(responses).find(([status]) => status.startsWith('2'));
-  return { query: parameters.filter((parameter) => parameter.in === 'query'), body: requestBody, answer: answered?.[1].content };
+  return {
+    query: parameters.filter((parameter) => parameter.in === 'query'),
+    body: requestBody,
+    answer: answered?.[1].content,
+  };
 };
 
 describe('the calls of the contract', () => {
@@ -59,7 +74,9 @@ describe('the calls of the contract', () => {
   });
 
   it('are all that the server offers to the console', () => {
-    const all = server.app.accessTable.map(({ method, url }) => `${method} ${url}`).filter((call) => /^(?!HEAD|OPTIONS)\w+ \/api\/(?!docs)/.test(call));
+    const all = server.app.accessTable
+      .map(({ method, url }) => `${method} ${url}`)
+      .filter((call) => /^(?!HEAD|OPTIONS)\w+ \/api\/(?!docs)/.test(call));
     expect(all.filter((call) => !NOT_THE_CONSOLES.includes(call)).toSorted()).toEqual(Object.keys(CALLS).toSorted());
   });
 });

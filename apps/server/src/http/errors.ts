@@ -23,7 +23,8 @@ export class AppError extends Error {
 }
 
 /** A field that is wrong for a reason the shape does not know: shown under the field. */
-export const invalidField = (field: string, message: string) => new AppError('INVALID', { errors: [{ field, message }] });
+export const invalidField = (field: string, message: string) =>
+  new AppError('INVALID', { errors: [{ field, message }] });
 
 /** Many at once: in place of what is refused stands why. */
 export function orRefusal<Result>(work: () => Result): Result | AppError {
@@ -69,11 +70,16 @@ function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   const { validation, statusCode } = error as Thrown;
   if (validation) {
-    const errors = validation.map(({ instancePath = '', message = '' }) => ({ field: instancePath.replace(/^\//, '').replaceAll('/', '.'), message }));
+    const errors = validation.map(({ instancePath = '', message = '' }) => ({
+      field: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      message,
+    }));
     return new AppError('INVALID', { errors });
   }
   if (error instanceof z.ZodError) {
-    return new AppError('INVALID', { errors: error.issues.map(({ path, message }) => ({ field: path.join('.'), message })) });
+    return new AppError('INVALID', {
+      errors: error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
+    });
   }
   for (const code of codesOf(error)) {
     if (STORAGE_FULL.has(code)) return new AppError('STORAGE_FULL');
@@ -93,7 +99,10 @@ interface Answered {
   type_app?: TypeApp;
 }
 
-export function errorBody({ code, extra }: AppError, { request_id, type_app = DEFAULT_TYPE_APP }: Answered = {}): ApiErrorBody {
+export function errorBody(
+  { code, extra }: AppError,
+  { request_id, type_app = DEFAULT_TYPE_APP }: Answered = {},
+): ApiErrorBody {
   const said = (text: string) => inWords(type_app, text);
   const { status, message: usual } = ERRORS[code];
   const message = extra.message ?? usual;
@@ -111,7 +120,8 @@ export function errorBody({ code, extra }: AppError, { request_id, type_app = DE
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const known = asAppError(error);
   if (!known) request.log.error({ err: error }, 'request failed');
-  else if ([...codesOf(error)].some(isUnholdable)) request.log.warn({ err: error }, 'a shape let through what the database refused');
+  else if ([...codesOf(error)].some(isUnholdable))
+    request.log.warn({ err: error }, 'a shape let through what the database refused');
   const body = errorBody(known ?? new AppError('INTERNAL'), { request_id: request.id, type_app: request.type_app });
   const { retry_after_sec } = (known?.extra.details ?? {}) as { retry_after_sec?: number };
   if (retry_after_sec !== undefined || body.status === 503) reply.header('retry-after', retry_after_sec ?? 60);
@@ -121,7 +131,14 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 /** What is no HTTP never becomes a request, so it is answered on the bare socket. */
 export function answerMalformed(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? '431 Request Header Fields Too Large'
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? '408 Request Timeout'
+        : '400 Bad Request';
   const body = JSON.stringify(errorBody(new AppError('INVALID')));
-  socket.end(`HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`);
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
 }

@@ -29,7 +29,9 @@ beforeAll(async () => {
         await gate;
         return {};
       });
-      app.get('/api/test/work', { config: { access: 'signed-in' } }, () => server.db.execute(sql`select count(*) from generate_series(1, 300000)`));
+      app.get('/api/test/work', { config: { access: 'signed-in' } }, () =>
+        server.db.execute(sql`select count(*) from generate_series(1, 300000)`),
+      );
       app.get('/api/test/bytes', { config: { access: 'signed-in', turn: false } }, () => ({}));
       app.addHook('onRequest', async ({ headers }, reply) => {
         if (!headers.leaving) return;
@@ -70,7 +72,10 @@ it('refuses at once what would wait for long, and only whoever sends so much', a
   expect(answers).toEqual(Array.from({ length: 46 }, () => 503));
   const refused = await viewer.get(SLOW);
   expect(refused.headers['retry-after']).toBe('2');
-  expect(refused.json()).toMatchObject({ code: 'UNAVAILABLE', message: 'Hệ thống đang xử lý nhiều yêu cầu, vui lòng thử lại sau giây lát' });
+  expect(refused.json()).toMatchObject({
+    code: 'UNAVAILABLE',
+    message: 'Hệ thống đang xử lý nhiều yêu cầu, vui lòng thử lại sau giây lát',
+  });
   expect((await canbo.get('/api/content-manager/find')).statusCode).toBe(200);
   release();
   await Promise.all(calls);
@@ -84,7 +89,10 @@ it('does nothing for a caller who has gone away while waiting', async () => {
   const leaving = new AbortController();
   const here = new Promise<void>((done) => (arrived = done));
   const left = new Promise<void>((done) => (gone = done));
-  const waiting = fetch(server.url + SLOW, { headers: { ...viewer.headers(), leaving: 'true' }, signal: leaving.signal }).catch(() => 'gone');
+  const waiting = fetch(server.url + SLOW, {
+    headers: { ...viewer.headers(), leaving: 'true' },
+    signal: leaving.signal,
+  }).catch(() => 'gone');
   await here;
   await settle();
   leaving.abort();

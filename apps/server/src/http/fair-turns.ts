@@ -5,7 +5,9 @@ import { AppError } from './errors';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** False for a route that moves bytes for long and asks little of the database: it waits for no turn and takes none. */
+    /**
+     * False for a route that moves bytes for long and asks little of the database: it waits for no turn and takes none.
+     */
     turn?: boolean;
   }
 }
@@ -18,11 +20,17 @@ const ALL_AT_ONCE = 64;
 const ALL_WAITING = 1000;
 const RETRY_AFTER_SEC = 2;
 
-const busy = () => new AppError('UNAVAILABLE', { message: 'Hệ thống đang xử lý nhiều yêu cầu, vui lòng thử lại sau giây lát', details: { retry_after_sec: RETRY_AFTER_SEC } });
+const busy = () =>
+  new AppError('UNAVAILABLE', {
+    message: 'Hệ thống đang xử lý nhiều yêu cầu, vui lòng thử lại sau giây lát',
+    details: { retry_after_sec: RETRY_AFTER_SEC },
+  });
 
 /**
- * Lets signed-in people take turns: of one account a few calls are worked on at a time, so that whoever sends many waits for
- * itself and nobody else does. What could not be answered soon is refused at once. (@fastify/under-pressure refuses whoever
+ * Lets signed-in people take turns: of one account a few calls are worked on at a time, so that whoever sends many
+ * waits for
+ * itself and nobody else does. What could not be answered soon is refused at once. (@fastify/under-pressure refuses
+ * whoever
  * happens to call while the process is busy; it does not know who made it so.)
  */
 export function takeTurns(app: App) {

@@ -33,9 +33,15 @@ let calls: WriteCall[];
 /** Bases that have a list. */
 let lists: string[];
 
-/** Only ask about what they are given, answer for each id or row and leave out what is not the caller's, or lock each part by itself. */
+/**
+ * Only ask about what they are given, answer for each id or row and leave out what is not the caller's, or lock each
+ * part by itself.
+ */
 const LEAVES_OUT = /\/(find-ids\/|preview|count|check-conflict|change-many|import|system-config|notification\/read)/;
-/** Of these something else is refused first: the place before where it is to go, the file that is not there before what is said of it. */
+/**
+ * Of these something else is refused first: the place before where it is to go, the file that is not there before what
+ * is said of it.
+ */
 const ASKS_ELSE_FIRST = /\/(merge|move|content-manager|sound|device\/upgrade|default-show\/.*)$/;
 /** What no record tells of a right body. */
 const ALSO = { payload: { volume: 7 } };
@@ -43,51 +49,147 @@ const ALSO = { payload: { volume: 7 } };
 /** A collection and a slideshow of one scrolling text, and e-bulletins of both. */
 async function shownOf(client: TestClient, author: BroadcastWorld['author']) {
   const area_id = author.area.id;
-  const text_style = { font: 'sans', size_px: 16, is_bold: false, color: '#ffffff', background: '#000000', speed_px: 0 };
-  const made = async (base: string, body: object) => (await client.post(base, { area_id, ...body })).json<{ id: string }>().id;
-  const media_id = await made('/api/content-manager/media', { name: 'Chữ chạy', typed_kind: 'text', body: 'Chào mừng', text_style, width: 64, height: 32 });
-  await made('/api/collection', { name: 'Bộ sưu tập', kind: 'media', cover_id: media_id, items: [{ content_id: media_id }] });
-  const resolution_id = (await client.get('/api/resolution/find?limit=1')).json<{ rows: { id: string }[] }>().rows[0]?.id;
-  const show_id = await made('/api/slideshow', { name: 'Trình chiếu', resolution_id, slides: [{ media_id, page: null, duration_sec: 5, transition: 'fade', fit: 'cover', caption: 'Chào' }] });
-  await made('/api/playlist/slideshow', buildSchedule({ author, contents: [] }, { items: [{ item_type: 'slideshow', ref_id: show_id }] }));
-  await made('/api/playlist/media', buildSchedule({ author, contents: [] }, { items: [{ item_type: 'media', ref_id: media_id, length_sec: 10 }] }));
+  const text_style = {
+    font: 'sans',
+    size_px: 16,
+    is_bold: false,
+    color: '#ffffff',
+    background: '#000000',
+    speed_px: 0,
+  };
+  const made = async (base: string, body: object) =>
+    (await client.post(base, { area_id, ...body })).json<{ id: string }>().id;
+  const media_id = await made('/api/content-manager/media', {
+    name: 'Chữ chạy',
+    typed_kind: 'text',
+    body: 'Chào mừng',
+    text_style,
+    width: 64,
+    height: 32,
+  });
+  await made('/api/collection', {
+    name: 'Bộ sưu tập',
+    kind: 'media',
+    cover_id: media_id,
+    items: [{ content_id: media_id }],
+  });
+  const resolution_id = (await client.get('/api/resolution/find?limit=1')).json<{ rows: { id: string }[] }>().rows[0]
+    ?.id;
+  const show_id = await made('/api/slideshow', {
+    name: 'Trình chiếu',
+    resolution_id,
+    slides: [{ media_id, page: null, duration_sec: 5, transition: 'fade', fit: 'cover', caption: 'Chào' }],
+  });
+  await made(
+    '/api/playlist/slideshow',
+    buildSchedule({ author, contents: [] }, { items: [{ item_type: 'slideshow', ref_id: show_id }] }),
+  );
+  await made(
+    '/api/playlist/media',
+    buildSchedule({ author, contents: [] }, { items: [{ item_type: 'media', ref_id: media_id, length_sec: 10 }] }),
+  );
 }
 
 beforeAll(async () => {
   // Nothing is written but by the calls that are tried.
   world = await startBroadcastWorld({ relay: { hosts: [], patience_ms: 1000, listen_ms: 500, look_ms: 3_600_000 } });
   const { server, db, author, neighbour, canbo, canbo2 } = world;
-  const group_account_id = await createGroup(db, { code: 'moi-quyen', name: 'Mọi quyền', permissions: PERMISSIONS.map(({ code }) => code) });
-  for (const [username, { area }] of Object.entries({ moiquyen: author, moiquyen2: neighbour })) await createAccount(db, { username, name: 'Người đủ quyền', password: 'Loa@123456', group_account_id, area_id: area.id });
+  const group_account_id = await createGroup(db, {
+    code: 'moi-quyen',
+    name: 'Mọi quyền',
+    permissions: PERMISSIONS.map(({ code }) => code),
+  });
+  for (const [username, { area }] of Object.entries({ moiquyen: author, moiquyen2: neighbour }))
+    await createAccount(db, {
+      username,
+      name: 'Người đủ quyền',
+      password: 'Loa@123456',
+      group_account_id,
+      area_id: area.id,
+    });
   officer = await server.signIn('moiquyen');
   await create(canbo, buildSchedule(world));
-  await world.admin.post('/api/factory', { name: 'Nhà sản xuất', code: 'nsx', country: 'VN', contact: '', phone: '', website: '' });
-  await world.admin.post('/api/alert-channel', { name: 'Trung tâm điều hành', kind: 'webhook', url: 'https://dieu-hanh.example/canh-bao', secret: 'mot-khoa-ky-that-dai', area_id: author.area.id });
-  await canbo.post('/api/relay-link', { name: 'VOV1', url: 'https://dai.example/1', backup_url: 'https://dai.example/2', protocol: 'hls', backup_protocol: 'icecast', area_id: author.area.id });
-  await create(canbo2, buildSchedule({ ...world, author: neighbour, contents: [await world.addContent('Bản tin xã bạn', 60, neighbour.area.id)] }));
-  const sound_quality_id = (await canbo.get('/api/sound-quality/find?limit=1')).json<{ rows: { id: string }[] }>().rows[0]?.id;
-  const spoken = { name: 'Bản tin đọc', text: 'Mời bà con nghe tin.', provider: 'espeak-ng', voice_code: 'vi', sound_quality_id, is_draft: true };
+  await world.admin.post('/api/factory', {
+    name: 'Nhà sản xuất',
+    code: 'nsx',
+    country: 'VN',
+    contact: '',
+    phone: '',
+    website: '',
+  });
+  await world.admin.post('/api/alert-channel', {
+    name: 'Trung tâm điều hành',
+    kind: 'webhook',
+    url: 'https://dieu-hanh.example/canh-bao',
+    secret: 'mot-khoa-ky-that-dai',
+    area_id: author.area.id,
+  });
+  await canbo.post('/api/relay-link', {
+    name: 'VOV1',
+    url: 'https://dai.example/1',
+    backup_url: 'https://dai.example/2',
+    protocol: 'hls',
+    backup_protocol: 'icecast',
+    area_id: author.area.id,
+  });
+  await create(
+    canbo2,
+    buildSchedule({
+      ...world,
+      author: neighbour,
+      contents: [await world.addContent('Bản tin xã bạn', 60, neighbour.area.id)],
+    }),
+  );
+  const sound_quality_id = (await canbo.get('/api/sound-quality/find?limit=1')).json<{ rows: { id: string }[] }>()
+    .rows[0]?.id;
+  const spoken = {
+    name: 'Bản tin đọc',
+    text: 'Mời bà con nghe tin.',
+    provider: 'espeak-ng',
+    voice_code: 'vi',
+    sound_quality_id,
+    is_draft: true,
+  };
   await canbo.post('/api/text-to-speech', { ...spoken, area_id: author.area.id });
   await canbo2.post('/api/text-to-speech', { ...spoken, area_id: neighbour.area.id });
   await shownOf(canbo, author);
   await shownOf(canbo2, neighbour);
-  const { paths } = (await world.admin.get('/api/docs/json')).json<{ paths: Record<string, Record<string, Operation>> }>();
+  const { paths } = (await world.admin.get('/api/docs/json')).json<{
+    paths: Record<string, Record<string, Operation>>;
+  }>();
   lists = Object.keys(paths).flatMap((path) => (path.endsWith('/find') ? [path.replace(/\/find$/, '')] : []));
   calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, { requestBody }]) => {
       const schema = requestBody?.content?.['application/json']?.schema;
-      return schema ? [{ call: `${method.toUpperCase()} ${path}`, method: method.toUpperCase() as WriteCall['method'], path, schema }] : [];
+      return schema
+        ? [
+            {
+              call: `${method.toUpperCase()} ${path}`,
+              method: method.toUpperCase() as WriteCall['method'],
+              path,
+              schema,
+            },
+          ]
+        : [];
     }),
   );
 });
 afterAll(() => world.server.stop());
 
-/** Left out: what a refused call leaves on purpose, its line in the log and the tries of a name, and plans, which follow the records in their own time. */
+/**
+ * Left out: what a refused call leaves on purpose, its line in the log and the tries of a name, and plans, which follow
+ * the records in their own time.
+ */
 const NOT_OF_CALLS = ['activity_log', 'sign_in_try', 'session', 'plan', 'plan_part', 'device_plan'];
 /** Everything else that is stored. */
 async function stored() {
-  const { rows: tables } = await world.db.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public' and tablename not in ${NOT_OF_CALLS} order by 1`);
-  const sums = tables.map(({ name }) => sql`select ${name}::text as name, count(*)::int as count, md5(coalesce(string_agg(each::text, '' order by each::text), '')) as sum from ${sql.identifier(name)} each`);
+  const { rows: tables } = await world.db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' and tablename not in ${NOT_OF_CALLS} order by 1`,
+  );
+  const sums = tables.map(
+    ({ name }) =>
+      sql`select ${name}::text as name, count(*)::int as count, md5(coalesce(string_agg(each::text, '' order by each::text), '')) as sum from ${sql.identifier(name)} each`,
+  );
   // In one order: a database may read several tables at once.
   return (await world.db.execute(sql`${sql.join(sums, sql` union all `)} order by name`)).rows;
 }
@@ -96,7 +198,10 @@ async function stored() {
 function shuffled<Item>(items: readonly Item[]): Item[] {
   let state = SEED;
   const next = () => (state = (state * 48_271 + 11) % 2_147_483_647);
-  return items.map((item) => ({ item, at: next() })).sort((a, b) => a.at - b.at).map(({ item }) => item);
+  return items
+    .map((item) => ({ item, at: next() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item);
 }
 
 const isVietnamese = (text: unknown) => /[à-ỹ]/i.test(String(text));
@@ -109,16 +214,23 @@ function faultOf(answer: Answer, { path, why }: Pick<Wrong, 'path' | 'why'>): st
   const { statusCode } = answer;
   if (statusCode < 400 || statusCode >= 500) return `answered ${statusCode}`;
   const { code, message, errors = [] } = answer.json();
-  if (!isVietnamese(message) || errors.some((error) => !isVietnamese(error.message))) return `does not speak Vietnamese: ${JSON.stringify([message, errors])}`;
+  if (!isVietnamese(message) || errors.some((error) => !isVietnamese(error.message)))
+    return `does not speak Vietnamese: ${JSON.stringify([message, errors])}`;
   // Passwords and tokens are taken as they are typed.
   const isTaken = /password|token/.test(path) && /control|nobody sees/.test(why);
   if (code !== 'INVALID' || path === '(whole)' || isTaken) return undefined;
-  const isNamed = errors.some(({ field }) => field !== '' && (`${path}.`.startsWith(`${field}.`) || field.startsWith(`${path}.`)));
+  const isNamed = errors.some(
+    ({ field }) => field !== '' && (`${path}.`.startsWith(`${field}.`) || field.startsWith(`${path}.`)),
+  );
   return isNamed ? undefined : `does not name ${path}: ${JSON.stringify(errors)}`;
 }
 
 /** Sends bodies and answers what did not hold, each enough to do it again. */
-async function faultsOf(client: TestClient, { method, path: url }: Pick<WriteCall, 'method' | 'path'>, wrongs: readonly Wrong[]) {
+async function faultsOf(
+  client: TestClient,
+  { method, path: url }: Pick<WriteCall, 'method' | 'path'>,
+  wrongs: readonly Wrong[],
+) {
   const faults: string[] = [];
   for (const wrong of wrongs) {
     const fault = faultOf(await client.call(method, url, wrong.json, { 'content-type': 'application/json' }), wrong);
@@ -135,17 +247,25 @@ async function faultsOfAll(tried: readonly WriteCall[], attempt: (call: WriteCal
     const faults = await attempt(each);
     const after = await stored();
     if (faults.length > 0) found[each.call] = faults;
-    if (JSON.stringify(after) !== JSON.stringify(before)) found[`${each.call} stored something`] = after.filter((table, at) => JSON.stringify(table) !== JSON.stringify(before[at]));
+    if (JSON.stringify(after) !== JSON.stringify(before))
+      found[`${each.call} stored something`] = after.filter(
+        (table, at) => JSON.stringify(table) !== JSON.stringify(before[at]),
+      );
     before = after;
   }
   return found;
 }
 
 /** A body with one leaf replaced, for each leaf that `other` has something else for. */
-function* withOneOther(value: unknown, other: (key: string, leaf: unknown) => unknown[], path = ''): Generator<[string, unknown]> {
+function* withOneOther(
+  value: unknown,
+  other: (key: string, leaf: unknown) => unknown[],
+  path = '',
+): Generator<[string, unknown]> {
   if (typeof value === 'object' && value !== null) {
     for (const [key, each] of Object.entries(value)) {
-      for (const [where, changed] of withOneOther(each, other, path ? `${path}.${key}` : key)) yield [where, Array.isArray(value) ? value.with(Number(key), changed) : { ...value, [key]: changed }];
+      for (const [where, changed] of withOneOther(each, other, path ? `${path}.${key}` : key))
+        yield [where, Array.isArray(value) ? value.with(Number(key), changed) : { ...value, [key]: changed }];
     }
     return;
   }
@@ -155,30 +275,47 @@ function* withOneOther(value: unknown, other: (key: string, leaf: unknown) => un
 
 const UUID = /^[0-9a-f-]{36}$/;
 /** The list a call's records are found in: that of the longest beginning of its path which has one. */
-const listOf = ({ path }: WriteCall) => lists.filter((list) => `${path}/`.startsWith(`${list}/`)).sort((a, b) => b.length - a.length)[0];
-const firstOf = async (client: TestClient, list: string | undefined) => (list ? (await client.get(`${list}/find?limit=1`)).json<{ rows?: Json[] }>().rows?.[0] : undefined);
+const listOf = ({ path }: WriteCall) =>
+  lists.filter((list) => `${path}/`.startsWith(`${list}/`)).sort((a, b) => b.length - a.length)[0];
+const firstOf = async (client: TestClient, list: string | undefined) =>
+  list ? (await client.get(`${list}/find?limit=1`)).json<{ rows?: Json[] }>().rows?.[0] : undefined;
 
 describe('a body with one thing wrong', () => {
   it('is refused under its field by every call that takes one, and nothing is stored', async () => {
     expect(calls.length).toBeGreaterThan(60);
-    expect(await faultsOfAll(calls, ({ method, path, schema }) => faultsOf(world.admin, { method, path: withId(path) }, shuffled(outOfRange(schema)).slice(0, MOST)))).toEqual({});
+    expect(
+      await faultsOfAll(calls, ({ method, path, schema }) =>
+        faultsOf(world.admin, { method, path: withId(path) }, shuffled(outOfRange(schema)).slice(0, MOST)),
+      ),
+    ).toEqual({});
   });
 
   it('is refused also where it is only old, or speaks of what is another area’s', async () => {
-    const elsewhere = [world.neighbour.area.id, world.elsewhere[0], (await firstOf(world.canbo2, '/api/playlist'))?.['id']];
+    const elsewhere = [
+      world.neighbour.area.id,
+      world.elsewhere[0],
+      (await firstOf(world.canbo2, '/api/playlist'))?.['id'],
+    ];
     let tried = 0;
-    const found = await faultsOfAll(calls.filter(({ path }) => !LEAVES_OUT.test(path)), async (call) => {
-      const record = await firstOf(officer, listOf(call));
-      const target = { method: call.method, path: withId(call.path, record && String(record['id'])) };
-      const body = sampleLike(call.schema, { ...ALSO, ...record });
-      const named = (path: string) => (ASKS_ELSE_FIRST.test(call.path) ? '(whole)' : path);
-      const wrongs = [
-        ...[...withOneOther(body, (key, leaf) => (key === 'version' ? [Number(leaf) + 1] : []))].map(([path, json]) => ({ path: named(path), why: 'stale', json: JSON.stringify(json) })),
-        ...[...withOneOther(body, (_key, leaf) => (UUID.test(String(leaf)) ? elsewhere : []))].map(([path, json]) => ({ path: named(path), why: 'of another area', json: JSON.stringify(json) })),
-      ];
-      tried += wrongs.length;
-      return faultsOf(officer, target, wrongs);
-    });
+    const found = await faultsOfAll(
+      calls.filter(({ path }) => !LEAVES_OUT.test(path)),
+      async (call) => {
+        const record = await firstOf(officer, listOf(call));
+        const target = { method: call.method, path: withId(call.path, record && String(record['id'])) };
+        const body = sampleLike(call.schema, { ...ALSO, ...record });
+        const named = (path: string) => (ASKS_ELSE_FIRST.test(call.path) ? '(whole)' : path);
+        const wrongs = [
+          ...[...withOneOther(body, (key, leaf) => (key === 'version' ? [Number(leaf) + 1] : []))].map(
+            ([path, json]) => ({ path: named(path), why: 'stale', json: JSON.stringify(json) }),
+          ),
+          ...[...withOneOther(body, (_key, leaf) => (UUID.test(String(leaf)) ? elsewhere : []))].map(
+            ([path, json]) => ({ path: named(path), why: 'of another area', json: JSON.stringify(json) }),
+          ),
+        ];
+        tried += wrongs.length;
+        return faultsOf(officer, target, wrongs);
+      },
+    );
     expect(tried).toBeGreaterThan(100);
     expect(found).toEqual({});
   });

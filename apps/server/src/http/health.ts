@@ -8,7 +8,8 @@ const counts = z.record(z.string(), z.number());
 const answer = z.object({ ready: z.boolean(), parts: z.record(z.string(), z.boolean()), counts, preparing });
 
 /**
- * `GET /api/health`: 200 when every part is ready, 503 with the parts that are not. `preparing`: how far the demo is made while
+ * `GET /api/health`: 200 when every part is ready, 503 with the parts that are not. `preparing`: how far the demo is
+ * made while
  * the server already answers.
  */
 export function healthRoute(app: App, { db, jobs, readiness, demo }: Ground) {

@@ -12,9 +12,17 @@ interface Paging {
 
 /** `search` within the folded text of a record; every word must occur, a telephone number in any of its spellings. */
 export function matches(searchText: AnyPgColumn, search: string | undefined): SQL | undefined {
-  const words = joinPhones(fold(search ?? '')).split(' ').filter(Boolean);
+  const words = joinPhones(fold(search ?? ''))
+    .split(' ')
+    .filter(Boolean);
   const escaped = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-  return words.length ? and(...words.map((word) => or(...phoneSpellings(word).map((spelling) => sql`${searchText} like ${escaped(spelling)}`)))) : undefined;
+  return words.length
+    ? and(
+        ...words.map((word) =>
+          or(...phoneSpellings(word).map((spelling) => sql`${searchText} like ${escaped(spelling)}`)),
+        ),
+      )
+    : undefined;
 }
 
 interface Order {
@@ -23,7 +31,11 @@ interface Order {
 }
 
 /** ORDER BY for `sort=name` or `sort=-created_at`. */
-export function ordered(sort: string | undefined, columns: Record<string, AnyPgColumn | SQL>, byDefault: string): Order {
+export function ordered(
+  sort: string | undefined,
+  columns: Record<string, AnyPgColumn | SQL>,
+  byDefault: string,
+): Order {
   const wanted = sort ?? byDefault;
   const column = columns[wanted.replace(/^-/, '')];
   if (!column) throw new Error(`no column to sort by: ${wanted}`);
@@ -39,22 +51,39 @@ interface Listed {
   order: Order;
 }
 
-/** So many rows are found by their filter and sorted. Of more, walking along the order until a page is full is cheaper. */
+/**
+ * So many rows are found by their filter and sorted. Of more, walking along the order until a page is full is cheaper.
+ */
 const FEW = 1000;
 
 /** How many rows there are, but no more than so many are counted. */
-export async function countUpTo(db: Database, most: number, from: Listed['from'], where: SQL | undefined): Promise<number> {
+export async function countUpTo(
+  db: Database,
+  most: number,
+  from: Listed['from'],
+  where: SQL | undefined,
+): Promise<number> {
   const bounded = sql`(select 1 from ${from} ${where ? sql`where ${where}` : sql``} limit ${most}) bounded`;
-  const [{ count } = { count: 0 }] = await db.select({ count: sql<number>`count(*)::int` }).from(bounded).$withCache({ autoInvalidate: false });
+  const [{ count } = { count: 0 }] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(bounded)
+    .$withCache({ autoInvalidate: false });
   return count;
 }
 
 /**
- * One page of a select, and how many rows there are, counted up to `COUNTED_TO` (see `FullCounts`): two queries, whatever the page size. A database that is asked for
- * the first of an order likes to walk along it, past all that the caller may not see; so where few rows are in view it is made
+ * One page of a select, and how many rows there are, counted up to `COUNTED_TO` (see `FullCounts`): two queries,
+ * whatever the page size. A database that is asked for
+ * the first of an order likes to walk along it, past all that the caller may not see; so where few rows are in view it
+ * is made
  * to find them first.
  */
-export async function pageOfRows<Query extends PgSelect>(db: Database, select: Query, { page, limit }: Paging, { from, id, where, order: { column, direction } }: Listed) {
+export async function pageOfRows<Query extends PgSelect>(
+  db: Database,
+  select: Query,
+  { page, limit }: Paging,
+  { from, id, where, order: { column, direction } }: Listed,
+) {
   const count = await countUpTo(db, COUNTED_TO + 1, from, where);
   const total = Math.min(count, COUNTED_TO);
   const offset = (page - 1) * limit;
@@ -63,6 +92,7 @@ export async function pageOfRows<Query extends PgSelect>(db: Database, select: Q
   const inOrder = where && total <= FEW ? select.where(onPage) : select.where(where).limit(limit).offset(offset);
   const rows = await inOrder.orderBy(direction(column), direction(id));
   // A page that is not full is the last one, also where more is remembered than there is by now.
-  if (count > total && rows.length < limit && rows.length + offset < total) return { rows, total: rows.length + offset };
+  if (count > total && rows.length < limit && rows.length + offset < total)
+    return { rows, total: rows.length + offset };
   return { rows, total, ...(count > total && { is_more: true as const }) };
 }

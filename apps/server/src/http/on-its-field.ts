@@ -13,9 +13,14 @@ interface Violation {
 
 /** What the driver says of a broken constraint; drizzle wraps it. */
 function violationIn(error: unknown): Violation | null {
-  for (let current = error as (Partial<Violation> & { cause?: unknown }) | undefined; current; current = current.cause as typeof current) {
+  for (
+    let current = error as (Partial<Violation> & { cause?: unknown }) | undefined;
+    current;
+    current = current.cause as typeof current
+  ) {
     const { code, constraint, table } = current;
-    if ((code === UNIQUE_VIOLATION || code === FOREIGN_KEY_VIOLATION) && constraint && table) return { code, constraint, table };
+    if ((code === UNIQUE_VIOLATION || code === FOREIGN_KEY_VIOLATION) && constraint && table)
+      return { code, constraint, table };
   }
   return null;
 }
@@ -35,18 +40,36 @@ async function columnsOf(db: Database, { constraint, table }: Violation): Promis
 type Find = (ids: string[]) => Promise<Record<string, unknown>[]>;
 
 /**
- * What the database would not store, told under the field that was sent: a value another record has, with that record where the
- * caller may see it, or a reference to what is not there. Anything else comes back as it was. Asked after the transaction.
+ * What the database would not store, told under the field that was sent: a value another record has, with that record
+ * where the
+ * caller may see it, or a reference to what is not there. Anything else comes back as it was. Asked after the
+ * transaction.
  */
-export async function onItsField(db: Database, error: unknown, values: Record<string, unknown>, find: Find): Promise<unknown> {
+export async function onItsField(
+  db: Database,
+  error: unknown,
+  values: Record<string, unknown>,
+  find: Find,
+): Promise<unknown> {
   const violation = violationIn(error);
   if (!violation) return error;
   const fields = (await columnsOf(db, violation)).filter((column) => column in values);
   const [field] = fields;
   if (!field) return error;
-  if (violation.code === FOREIGN_KEY_VIOLATION) return new AppError('INVALID', { errors: [{ field, message: 'Mục đã chọn không còn nữa, hãy chọn lại' }] });
-  const { rows } = await db.execute<{ id: string }>(sql`select id from ${sql.identifier(violation.table)} where ${sql.join(fields.map((one) => sql`${sql.identifier(one)} = ${values[one]}`), sql` and `)}`);
+  if (violation.code === FOREIGN_KEY_VIOLATION)
+    return new AppError('INVALID', { errors: [{ field, message: 'Mục đã chọn không còn nữa, hãy chọn lại' }] });
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from ${sql.identifier(violation.table)} where ${sql.join(
+      fields.map((one) => sql`${sql.identifier(one)} = ${values[one]}`),
+      sql` and `,
+    )}`,
+  );
   const [other] = await find(rows.map(({ id }) => id));
-  const message = other ? `Đã dùng cho “${String(other['name'])}”, hãy nhập giá trị khác` : 'Giá trị này đã được dùng, hãy nhập giá trị khác';
-  return new AppError('DUPLICATE', { errors: [{ field, message }], details: other && { id: other['id'], name: other['name'] } });
+  const message = other
+    ? `Đã dùng cho “${String(other['name'])}”, hãy nhập giá trị khác`
+    : 'Giá trị này đã được dùng, hãy nhập giá trị khác';
+  return new AppError('DUPLICATE', {
+    errors: [{ field, message }],
+    details: other && { id: other['id'], name: other['name'] },
+  });
 }

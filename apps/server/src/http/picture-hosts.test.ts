@@ -9,17 +9,21 @@ import { pictureHosts } from './picture-hosts';
 import { serveConsole } from './static-console';
 
 const OWN = ["'self'", 'data:', 'blob:'];
-const page = (tiles: string, api = '') => `<!doctype html><head><meta name="loa:api-url" content="${api}" /><meta name="loa:map-tiles" content="${tiles}" /></head>`;
+const page = (tiles: string, api = '') =>
+  `<!doctype html><head><meta name="loa:api-url" content="${api}" /><meta name="loa:map-tiles" content="${tiles}" /></head>`;
 
 it.each([
   [page(''), []],
   [page('https://tiles.example.vn/{z}/{x}/{y}.png'), ['https://tiles.example.vn']],
   [page('https://{s}.tiles.example.vn:8443/{z}/{x}/{y}.png'), ['https://*.tiles.example.vn:8443']],
-  [page('http://10.0.0.7/tiles/{z}/{x}/{y}.png', 'https://api.example.vn'), ['http://10.0.0.7', 'https://api.example.vn']],
+  [
+    page('http://10.0.0.7/tiles/{z}/{x}/{y}.png', 'https://api.example.vn'),
+    ['http://10.0.0.7', 'https://api.example.vn'],
+  ],
   [page('//tiles.example.vn/{z}/{x}/{y}.png'), ['tiles.example.vn']],
   // A folder of this server needs no leave, and what is no address gets none.
   [page('/tiles/{z}/{x}/{y}.png'), []],
-  [page("https://a.vn; script-src *"), []],
+  [page('https://a.vn; script-src *'), []],
   [page('https://*/{z}'), []],
   [page('javascript:alert(1)'), []],
   ["<META  content='https://tiles.example.vn/{z}' name='loa:map-tiles'>", ['https://tiles.example.vn']],
@@ -41,12 +45,19 @@ afterAll(async () => {
 });
 const pictures = async (path: string) => {
   const { headers } = await app.inject({ url: path, headers: { accept: 'text/html' } });
-  return /img-src ([^;]*)/.exec(String(headers['content-security-policy'] ?? ''))?.[1]?.split(' ').sort();
+  return /img-src ([^;]*)/
+    .exec(String(headers['content-security-policy'] ?? ''))?.[1]
+    ?.split(' ')
+    .sort();
 };
 
 it('lets a page show pictures of its own, of its tiles and of the media, and follows what is written into it', async () => {
   const expected = (...hosts: string[]) => [...OWN, ...hosts].sort();
-  for (const path of ['/', '/index.html', '/quan-ly-thiet-bi/thiet-bi-lap-dat']) expect([path, await pictures(path)]).toEqual([path, expected('https://tiles.example.vn', 'https://media.example.vn')]);
+  for (const path of ['/', '/index.html', '/quan-ly-thiet-bi/thiet-bi-lap-dat'])
+    expect([path, await pictures(path)]).toEqual([
+      path,
+      expected('https://tiles.example.vn', 'https://media.example.vn'),
+    ]);
   expect(await pictures('/icon.svg')).toBeUndefined();
   const file = join(folder, 'index.html');
   await writeFile(file, page('https://other.example.vn/{z}/{x}/{y}.png'));

@@ -4,28 +4,48 @@ import { pagePolicy } from './security-headers';
 /** Where a page says that pictures of the land, and answers, come from. */
 const SETTINGS = ['loa:map-tiles', 'loa:api-url'];
 
-const attribute = (tag: string, name: string) => new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(tag)?.slice(1).find((value) => value !== undefined) ?? '';
+const attribute = (tag: string, name: string) =>
+  new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i')
+    .exec(tag)
+    ?.slice(1)
+    .find((value) => value !== undefined) ?? '';
 
-/** The host in an address, as a policy names it. Tiles may come from several: `https://{s}.example.vn/…` is all of example.vn. */
+/**
+ * The host in an address, as a policy names it. Tiles may come from several: `https://{s}.example.vn/…` is all of
+ * example.vn.
+ */
 function hostOf(address: string): string | null {
   const [, scheme = '', host = ''] = /^(https?:)?\/\/([^/?#]+)/i.exec(address.trim()) ?? [];
   const named = host.replace(/^[^.]*\{[^.]*\}[^.]*(?=\.)/, '*');
-  return /^(\*\.)?[\w-]+(\.[\w-]+)*(:\d+)?$/.test(named) ? `${scheme ? `${scheme.toLowerCase()}//` : ''}${named}` : null;
+  return /^(\*\.)?[\w-]+(\.[\w-]+)*(:\d+)?$/.test(named)
+    ? `${scheme ? `${scheme.toLowerCase()}//` : ''}${named}`
+    : null;
 }
 
 /** Hosts a page takes pictures from, by its meta lines. */
 export function pictureHosts(html: string): string[] {
   const tags = [...html.replace(/<!--[\s\S]*?-->/g, '').matchAll(/<meta\b[^>]*>/gi)].map(([tag]) => tag);
-  const addresses = SETTINGS.flatMap((name) => tags.filter((tag) => attribute(tag, 'name') === name).map((tag) => attribute(tag, 'content')));
+  const addresses = SETTINGS.flatMap((name) =>
+    tags.filter((tag) => attribute(tag, 'name') === name).map((tag) => attribute(tag, 'content')),
+  );
   return [...new Set(addresses.flatMap((address) => hostOf(address) ?? []))];
 }
 
-/** The policy of a page as it stands on the disk now: whoever runs the installation writes into it while the server is at work. `media` is where pictures of contents are read. */
+/**
+ * The policy of a page as it stands on the disk now: whoever runs the installation writes into it while the server is
+ * at work. `media` is where pictures of contents are read.
+ */
 export function policyOfPage(path: string, media: string) {
   let read = { at: -1, policy: '' };
   return () => {
     const at = statSync(path).mtimeMs;
-    if (at !== read.at) read = { at, policy: pagePolicy([...new Set([...pictureHosts(readFileSync(path, 'utf8')), ...[hostOf(media) ?? []].flat()])]) };
+    if (at !== read.at)
+      read = {
+        at,
+        policy: pagePolicy([
+          ...new Set([...pictureHosts(readFileSync(path, 'utf8')), ...[hostOf(media) ?? []].flat()]),
+        ]),
+      };
     return read.policy;
   };
 }

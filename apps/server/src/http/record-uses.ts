@@ -31,9 +31,19 @@ export interface RecordUser {
 }
 
 /** Rows of a table that use a record, and whether the caller may see each; `visible` left out when everyone may. */
-export const usersIn = (tx: Database, table: PgTable & { id: AnyPgColumn; name: AnyPgColumn }, uses: SQL | undefined, limit: number, visible?: SQL) =>
+export const usersIn = (
+  tx: Database,
+  table: PgTable & { id: AnyPgColumn; name: AnyPgColumn },
+  uses: SQL | undefined,
+  limit: number,
+  visible?: SQL,
+) =>
   tx
-    .select({ id: sql<string>`${table.id}`, name: sql<string>`${table.name}`, visible: sql<boolean>`${visible ?? sql`true`}` })
+    .select({
+      id: sql<string>`${table.id}`,
+      name: sql<string>`${table.name}`,
+      visible: sql<boolean>`${visible ?? sql`true`}`,
+    })
     .from(table)
     .where(uses)
     .limit(limit);
@@ -48,7 +58,8 @@ export class RecordUses {
 
   /** Whether anything needs the record as it is, whoever may see it. */
   async isUsed(tx: Database, caller: Caller, { base }: Pick<Named, 'base'>, id: string) {
-    for (const { find } of this.#users.filter(({ of }) => of.base === base)) if ((await find(tx, caller, id, 1)).length > 0) return true;
+    for (const { find } of this.#users.filter(({ of }) => of.base === base))
+      if ((await find(tx, caller, id, 1)).length > 0) return true;
     return false;
   }
 
@@ -61,13 +72,25 @@ export class RecordUses {
       if (found.length === 0) continue;
       const mayView = can(caller, permissionOf(by, 'VIEW'));
       const nameless = { id: '', name: `${capital(by.label)} ngoài phạm vi của bạn` };
-      uses.push(...found.slice(0, NAMED).map(({ id, name, visible }) => ({ base: by.base, ...(visible && mayView ? { id, name } : nameless) })));
+      uses.push(
+        ...found
+          .slice(0, NAMED)
+          .map(({ id, name, visible }) => ({ base: by.base, ...(visible && mayView ? { id, name } : nameless) })),
+      );
       const seen = mayView ? found.filter(({ visible }) => visible) : [];
-      const told = seen.slice(0, TOLD).map(({ name }) => `“${name}”`).join(', ');
-      counts.push(`${found.length > NAMED ? `hơn ${NAMED}` : found.length} ${by.label}${told && ` (${told}${seen.length > TOLD ? '…' : ''})`}`);
+      const told = seen
+        .slice(0, TOLD)
+        .map(({ name }) => `“${name}”`)
+        .join(', ');
+      counts.push(
+        `${found.length > NAMED ? `hơn ${NAMED}` : found.length} ${by.label}${told && ` (${told}${seen.length > TOLD ? '…' : ''})`}`,
+      );
     }
     if (uses.length === 0) return;
-    throw new AppError('IN_USE', { message: `${capital(resource.label)} này đang được dùng trong ${counts.join(', ')} nên không xóa được`, details: { uses } });
+    throw new AppError('IN_USE', {
+      message: `${capital(resource.label)} này đang được dùng trong ${counts.join(', ')} nên không xóa được`,
+      details: { uses },
+    });
   }
 }
 

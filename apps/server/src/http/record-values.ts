@@ -3,14 +3,19 @@ import { asRef } from './caller';
 import { nowIso, searchColumns } from '../db/columns';
 
 /** Common columns of a new record. `alsoSearched` are further texts `search` finds it by. */
-export const newRecord = (caller: Pick<Caller, 'account_id' | 'name'>, name: string, ...alsoSearched: (string | null)[]) => ({
-  created_by: asRef(caller),
-  updated_by: asRef(caller),
-  ...searchColumns(name, ...alsoSearched),
-});
+export const newRecord = (
+  caller: Pick<Caller, 'account_id' | 'name'>,
+  name: string,
+  ...alsoSearched: (string | null)[]
+) => ({ created_by: asRef(caller), updated_by: asRef(caller), ...searchColumns(name, ...alsoSearched) });
 
 /** Common columns of a changed record; `version` is the one it was read at. */
-export const changedRecord = (caller: Pick<Caller, 'account_id' | 'name'>, version: number, name: string, ...alsoSearched: (string | null)[]) => ({
+export const changedRecord = (
+  caller: Pick<Caller, 'account_id' | 'name'>,
+  version: number,
+  name: string,
+  ...alsoSearched: (string | null)[]
+) => ({
   updated_at: nowIso(),
   updated_by: asRef(caller),
   version: version + 1,

@@ -16,7 +16,8 @@ const isRoot = (path: string) => idsOfPath(path).length <= 1;
 const below = (path: string) => `${path}%`;
 
 /**
- * The area scope, here and nowhere else: rows whose path lies in the caller's subtree. An administrator of the whole country
+ * The area scope, here and nowhere else: rows whose path lies in the caller's subtree. An administrator of the whole
+ * country
  * is not limited, so nothing is asked of the database.
  */
 export function pathInScope(path: AnyPgColumn, { area }: Scoped): SQL | undefined {
@@ -47,36 +48,56 @@ interface Shared {
  * What a caller may use: its own areas', and what is shared with everyone or with all areas below the owner's. Private
  * records are their maker's and the administrators' only.
  */
-export function visibleTo({ area_id, share, created_by }: Shared, caller: Scoped & Pick<Caller, 'account_id' | 'is_administrator'>, wanted?: string): SQL | undefined {
+export function visibleTo(
+  { area_id, share, created_by }: Shared,
+  caller: Scoped & Pick<Caller, 'account_id' | 'is_administrator'>,
+  wanted?: string,
+): SQL | undefined {
   const own = inScope(area_id, caller, wanted);
-  const open = caller.is_administrator ? undefined : sql`(${share} <> 'private' or ${created_by} ->> 'id' = ${caller.account_id})`;
+  const open = caller.is_administrator
+    ? undefined
+    : sql`(${share} <> 'private' or ${created_by} ->> 'id' = ${caller.account_id})`;
   if (wanted || !own) return and(own, open);
   const above = idsOfPath(caller.area.path);
   return or(and(own, open), sql`${share} = 'all'`, sql`(${share} = 'below' and ${inArray(area_id, above)})`);
 }
 
-/** The account whose alone one of the states of a record is; null when others may read them all. The same rule as `visibleTo`. */
+/**
+ * The account whose alone one of the states of a record is; null when others may read them all. The same rule as
+ * `visibleTo`.
+ */
 export function keptBy(...states: { share?: unknown; created_by?: { id: string | null } | null }[]): string | null {
   return states.find(({ share }) => share === 'private')?.created_by?.id ?? null;
 }
 
 /** Whether an area lies in the caller's subtree. */
 export async function isAreaInScope(db: Database, caller: Scoped, area_id: string) {
-  const { rows } = await db.execute(sql`select 1 from area where id = ${area_id} and path like ${below(caller.area.path)}`);
+  const { rows } = await db.execute(
+    sql`select 1 from area where id = ${area_id} and path like ${below(caller.area.path)}`,
+  );
   return rows.length === 1;
 }
 
 /** What other areas share may be used, but changed only by those whose area covers it. */
 export async function requireOwnArea(db: Database, caller: Scoped, area_id: string) {
-  if (!(await isAreaInScope(db, caller, area_id))) throw new AppError('FORBIDDEN', { message: 'Dữ liệu này do nơi khác quản lý, bạn chỉ có thể xem và sử dụng' });
+  if (!(await isAreaInScope(db, caller, area_id)))
+    throw new AppError('FORBIDDEN', { message: 'Dữ liệu này do nơi khác quản lý, bạn chỉ có thể xem và sử dụng' });
 }
 
 /** What may be done with a record that lies at `path`: what the caller's rights allow, as far as the area is his. */
-export const abilitiesAt = <const Ability extends string>(path: string, module: PermissionModule, abilities: readonly Ability[], caller: Caller) =>
-  path.startsWith(caller.area.path) ? abilities.filter((ability) => can(caller, `${module}_${ability}` as PermissionCode)) : [];
+export const abilitiesAt = <const Ability extends string>(
+  path: string,
+  module: PermissionModule,
+  abilities: readonly Ability[],
+  caller: Caller,
+) =>
+  path.startsWith(caller.area.path)
+    ? abilities.filter((ability) => can(caller, `${module}_${ability}` as PermissionCode))
+    : [];
 
 /**
- * Those of the areas that lie in the caller's subtree and have not become part of another, by their ids. In a transaction they stay where
+ * Those of the areas that lie in the caller's subtree and have not become part of another, by their ids. In a
+ * transaction they stay where
  * they are until that ends.
  */
 export async function areasInScope(db: Database, caller: Scoped, ids: readonly string[]) {

@@ -16,7 +16,9 @@ const CAREFUL = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'strict-transport-security': expect.stringMatching(/^max-age=\d+/),
-  'content-security-policy': expect.stringMatching(/default-src 'self';.*script-src 'self';.*img-src 'self' data: blob:;.*object-src 'none';.*frame-ancestors 'none'/),
+  'content-security-policy': expect.stringMatching(
+    /default-src 'self';.*script-src 'self';.*img-src 'self' data: blob:;.*object-src 'none';.*frame-ancestors 'none'/,
+  ),
 };
 
 it.each([

@@ -2,7 +2,10 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
 
-/** What the consoles need and no more: emotion writes style elements, the player and the waveform use blobs, live states a socket. `pictures`: hosts they may come from beside this one. */
+/**
+ * What the consoles need and no more: emotion writes style elements, the player and the waveform use blobs, live states
+ * a socket. `pictures`: hosts they may come from beside this one.
+ */
 const contentSecurityPolicy = (pictures: readonly string[]) => ({
   useDefaults: false,
   directives: {
@@ -21,12 +24,19 @@ const contentSecurityPolicy = (pictures: readonly string[]) => ({
   },
 });
 
-/** What tells browsers to be careful. Worked out once, because it is the same for every answer: asking helmet each time cost more than a ready answer does. */
+/**
+ * What tells browsers to be careful. Worked out once, because it is the same for every answer: asking helmet each time
+ * cost more than a ready answer does.
+ */
 export function securityHeaders({ crossSite, pictures = [] }: { crossSite: boolean; pictures?: readonly string[] }) {
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
-  helmet({ contentSecurityPolicy: contentSecurityPolicy(pictures), crossOriginResourcePolicy: { policy: crossSite ? 'cross-origin' : 'same-origin' } })(answer.req, answer, () => undefined);
+  helmet({
+    contentSecurityPolicy: contentSecurityPolicy(pictures),
+    crossOriginResourcePolicy: { policy: crossSite ? 'cross-origin' : 'same-origin' },
+  })(answer.req, answer, () => undefined);
   return answer.getHeaders() as Record<string, string>;
 }
 
 /** The policy of a page that shows pictures of these hosts. */
-export const pagePolicy = (pictures: readonly string[]) => String(securityHeaders({ crossSite: false, pictures })['content-security-policy']);
+export const pagePolicy = (pictures: readonly string[]) =>
+  String(securityHeaders({ crossSite: false, pictures })['content-security-policy']);

@@ -5,7 +5,9 @@ import { AppError } from './errors';
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
-/** Streams a stored file, whole or in ranges. Its address holds its hash, so whoever has it once need never ask again. */
+/**
+ * Streams a stored file, whole or in ranges. Its address holds its hash, so whoever has it once need never ask again.
+ */
 export async function sendFile(reply: FastifyReply, file: { path: string; mime: string }) {
   if (!isAbsolute(file.path)) throw new AppError('NOT_FOUND');
   const options = { contentType: false, immutable: true, maxAge: YEAR_MS, dotfiles: 'allow' } as const;

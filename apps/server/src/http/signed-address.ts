@@ -15,7 +15,8 @@ function keyOf(secret: string) {
   return key;
 }
 
-const signature = (secret: string, path: string, exp: number) => createHmac('sha256', keyOf(secret)).update(`${path}.${exp}`).digest('base64url');
+const signature = (secret: string, path: string, exp: number) =>
+  createHmac('sha256', keyOf(secret)).update(`${path}.${exp}`).digest('base64url');
 
 /** What a signed address carries beside its path. */
 export const signedQuery = z.object({ exp: z.coerce.number().int(), sig: z.string().max(100) });
@@ -27,7 +28,12 @@ export function signAddress(secret: string, path: string, now = Date.now()) {
 }
 
 /** True while the address is one we made and has not expired. */
-export function isAddressGood(secret: string, path: string, { exp, sig }: z.output<typeof signedQuery>, now = Date.now()) {
+export function isAddressGood(
+  secret: string,
+  path: string,
+  { exp, sig }: z.output<typeof signedQuery>,
+  now = Date.now(),
+) {
   const [given, ours] = [Buffer.from(sig), Buffer.from(signature(secret, path, exp))];
   return given.length === ours.length && timingSafeEqual(given, ours) && exp * 1000 > now;
 }

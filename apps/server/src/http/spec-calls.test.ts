@@ -24,7 +24,12 @@ const bulletins = { POST: 'LICH_PHAT_MEDIA_ADD', PUT: 'LICH_PHAT_MEDIA_EDIT', DE
 
 /** The resource base paths, in the order and the spelling of the specification. */
 const BASES: Base[] = [
-  { base: '/api/account', ...crud('TAI_KHOAN'), writes: { POST: 'TAI_KHOAN_ADD', DELETE: 'TAI_KHOAN_DELETE' }, placed: true },
+  {
+    base: '/api/account',
+    ...crud('TAI_KHOAN'),
+    writes: { POST: 'TAI_KHOAN_ADD', DELETE: 'TAI_KHOAN_DELETE' },
+    placed: true,
+  },
   { base: '/api/relay-link', ...crud('DUONG_DAN_TIEP_SONG'), placed: true },
   { base: '/api/category/province', ...crud('TINH_THANH'), placed: true },
   { base: '/api/category/district', ...crud('QUAN_HUYEN'), placed: true },
@@ -42,7 +47,12 @@ const BASES: Base[] = [
   { base: '/api/sound-quality', ...crud('CHAT_LUONG_AM_THANH') },
   { base: '/api/playlist', ...crud('LICH_PHAT'), placed: true },
   { base: '/api/playlist/media', module: 'LICH_PHAT_MEDIA', writes: bulletins, placed: true },
-  { base: '/api/playlist/slideshow', module: 'LICH_PHAT_MEDIA', writes: { ...bulletins, POST: 'MEDIA_SLIDE_SHOW_ADD' }, placed: true },
+  {
+    base: '/api/playlist/slideshow',
+    module: 'LICH_PHAT_MEDIA',
+    writes: { ...bulletins, POST: 'MEDIA_SLIDE_SHOW_ADD' },
+    placed: true,
+  },
   { base: '/api/device', module: 'THIET_BI_DA_LAP_DAT', writes: { PUT: 'THIET_BI_DA_LAP_DAT_EDIT' }, placed: true },
   { base: '/api/slideshow', ...crud('TRINH_CHIEU'), placed: true },
   { base: '/api/dashboard', module: 'TRANG_CHU', placed: true },
@@ -61,7 +71,11 @@ beforeAll(async () => {
   const group_account_id = await createGroup(server.db, { code: 'khong-quyen', name: 'Không quyền', permissions: [] });
   const nobodys = { username: 'khongquyen', name: 'Không Quyền', password: 'Loa@123456' };
   await createAccount(server.db, { ...nobodys, group_account_id, area_id: ROOT_AREA_ID });
-  [admin, elsewhere, nobody] = [await server.signIn('admin'), await server.signIn('canbo2'), await server.signIn('khongquyen')];
+  [admin, elsewhere, nobody] = [
+    await server.signIn('admin'),
+    await server.signIn('canbo2'),
+    await server.signIn('khongquyen'),
+  ];
 }, 120_000);
 afterAll(() => server.stop());
 
@@ -70,12 +84,19 @@ const rowsOf = async (client: TestClient, base: string, query = '') => {
   const answer = await client.get(`${base}/find?page=1&limit=200${query}`);
   return { status: answer.statusCode, ...answer.json<{ rows: Row[]; total: number; page: number; limit: number }>() };
 };
-const someOf = (client: TestClient, base: string, ids: (string | number)[]) => client.post(`${base}/find-ids/`, { ids });
+const someOf = (client: TestClient, base: string, ids: (string | number)[]) =>
+  client.post(`${base}/find-ids/`, { ids });
 
 describe.each(BASES)('$base', ({ base, module, writes = {}, placed, id = NO_ID }) => {
   it('reads a page, one, and several by their ids', async () => {
     const page = await rowsOf(admin, base);
-    expect(page).toMatchObject({ status: 200, page: 1, limit: 200, rows: expect.any(Array), total: expect.any(Number) });
+    expect(page).toMatchObject({
+      status: 200,
+      page: 1,
+      limit: 200,
+      rows: expect.any(Array),
+      total: expect.any(Number),
+    });
     const short = (await admin.get(`${base}/find?page=2&limit=1`)).json();
     expect(short).toMatchObject({ page: 2, limit: 1 });
     expect(short.rows.length).toBe(Math.min(1, Math.max(0, page.total - 1)));
@@ -84,12 +105,18 @@ describe.each(BASES)('$base', ({ base, module, writes = {}, placed, id = NO_ID }
     expect([one.statusCode, one.json().id]).toEqual(first ? [200, first.id] : [404, undefined]);
     const ids = page.rows.slice(0, 3).map((row) => row.id);
     const several = await someOf(admin, base, [...ids, ...(typeof ids[0] === 'number' ? [Number(id)] : [id])]);
-    expect([several.statusCode, (several.json().rows as Row[]).map((row) => row.id).toSorted()]).toEqual([200, ids.toSorted()]);
+    expect([several.statusCode, (several.json().rows as Row[]).map((row) => row.id).toSorted()]).toEqual([
+      200,
+      ids.toSorted(),
+    ]);
   });
 
   it('knows nothing by an id nobody has, and refuses a filter it does not know', async () => {
     expect((await admin.get(`${base}/find/${id}`)).json()).toMatchObject({ status: 404, code: 'NOT_FOUND' });
-    expect((await admin.get(`${base}/find?khong_co=1`)).json()).toMatchObject({ status: 400, errors: [{ message: 'Không nhận ra: khong_co' }] });
+    expect((await admin.get(`${base}/find?khong_co=1`)).json()).toMatchObject({
+      status: 400,
+      errors: [{ message: 'Không nhận ra: khong_co' }],
+    });
     expect((await admin.get(`${base}/find?limit=201`)).statusCode).toBe(400);
     expect((await someOf(admin, base, [])).statusCode).toBe(400);
   });
@@ -110,18 +137,26 @@ describe.each(BASES)('$base', ({ base, module, writes = {}, placed, id = NO_ID }
     const { statusCode } = await nobody.call(verb, address, {});
     const allowed = await admin.call(verb, address, verb === 'DELETE' ? undefined : {});
     if (writes[verb]) {
-      const route = server.app.accessTable.find(({ method, url }) => method === verb && url === address.replace(id, ':id'));
+      const route = server.app.accessTable.find(
+        ({ method, url }) => method === verb && url === address.replace(id, ':id'),
+      );
       expect(route?.access).toEqual(writes[verb]);
       expect([statusCode, allowed.statusCode]).toEqual([403, verb === 'DELETE' ? 404 : 400]);
     } else {
-      expect([statusCode, allowed.json()]).toEqual([404, expect.objectContaining({ status: 404, message: expect.stringMatching(/\p{L}/u) })]);
+      expect([statusCode, allowed.json()]).toEqual([
+        404,
+        expect.objectContaining({ status: 404, message: expect.stringMatching(/\p{L}/u) }),
+      ]);
     }
   });
 
   if (!placed) return;
   it('has nothing for those whose area it is not in', async () => {
     const mine = new Set((await rowsOf(elsewhere, base)).rows.map((row) => row.id));
-    const theirs = (await rowsOf(admin, base)).rows.map((row) => row.id).filter((each) => !mine.has(each)).slice(0, 5);
+    const theirs = (await rowsOf(admin, base)).rows
+      .map((row) => row.id)
+      .filter((each) => !mine.has(each))
+      .slice(0, 5);
     const answers = await Promise.all(theirs.map((each) => elsewhere.get(`${base}/find/${each}`)));
     // An account may always read itself, and what is shared from above is in its list.
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(theirs.map(() => 404));
@@ -135,6 +170,12 @@ it('shows each area the first screen its own dashboard shows', async () => {
   for (const row of rows.slice(0, 4) as (Row & Record<string, unknown>)[]) {
     const whole = (await elsewhere.get(`/api/dashboard?area_id=${row.id}`)).json();
     const { devices, today, approval_total, contents_expiring, success_rate_7d } = whole;
-    expect(row).toMatchObject({ devices, today: { ...today, minutes: expect.any(Number) }, approval_total, contents_expiring, success_rate_7d });
+    expect(row).toMatchObject({
+      devices,
+      today: { ...today, minutes: expect.any(Number) },
+      approval_total,
+      contents_expiring,
+      success_rate_7d,
+    });
   }
 });

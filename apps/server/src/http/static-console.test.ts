@@ -28,9 +28,16 @@ afterAll(async () => {
 it('answers every path of the console with its page, before and after it is at hand, and nothing else', async () => {
   for (const path of ['/', '/download', '/download?a=1', '/tin-tuc/mot-tin', '/download']) {
     const { statusCode, body, headers } = await read(path, { accept: 'text/html' });
-    expect([path, statusCode, body, headers['content-type'], headers['cache-control']]).toEqual([path, 200, '<!doctype html><title>Truyền thanh</title>', 'text/html; charset=utf-8', 'no-cache']);
+    expect([path, statusCode, body, headers['content-type'], headers['cache-control']]).toEqual([
+      path,
+      200,
+      '<!doctype html><title>Truyền thanh</title>',
+      'text/html; charset=utf-8',
+      'no-cache',
+    ]);
   }
-  for (const path of ['/api/khong-co', '/assets/khong-co.js', '/khong-co.png']) expect([path, (await read(path)).statusCode]).toEqual([path, 404]);
+  for (const path of ['/api/khong-co', '/assets/khong-co.js', '/khong-co.png'])
+    expect([path, (await read(path)).statusCode]).toEqual([path, 404]);
   const script = await read('/assets/frame-a1b2c3d4.js');
   expect([script.body, script.headers['cache-control']]).toEqual(['export {};', 'public, max-age=31536000, immutable']);
 });

@@ -20,10 +20,16 @@ function consoleFolder(variant: string) {
 }
 
 const isPage = ({ method, url, headers }: FastifyRequest) =>
-  (method === 'GET' || method === 'HEAD') && !/^\/(api|device-api|socket\.io|assets)(\/|$)/.test(url) && (headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null && !/\.[a-z0-9]{2,5}(\?|$)/i.test(url);
+  (method === 'GET' || method === 'HEAD') &&
+  !/^\/(api|device-api|socket\.io|assets)(\/|$)/.test(url) &&
+  (headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null &&
+  !/\.[a-z0-9]{2,5}(\?|$)/i.test(url);
 
 /** Files with a hash in their name never change; all others are asked about each time. */
-const cacheControl = (path: string) => (/\/assets\/[^/]+-[\w-]{8,}\.\w+(\.(br|gz))?$/.test(path.replaceAll('\\', '/')) ? 'public, max-age=31536000, immutable' : 'no-cache');
+const cacheControl = (path: string) =>
+  /\/assets\/[^/]+-[\w-]{8,}\.\w+(\.(br|gz))?$/.test(path.replaceAll('\\', '/'))
+    ? 'public, max-age=31536000, immutable'
+    : 'no-cache';
 
 /** The console's page as it is sent, read once for all who ask within a moment. */
 function sharePage(file: string) {
@@ -38,7 +44,8 @@ function sharePage(file: string) {
 
 /** Serves the console this installation shows; a path of the console itself answers with its page. */
 export async function serveConsole(app: App, { config }: Pick<Ground, 'config'>, root = consoleFolder(config.variant)) {
-  const unknown = (request: FastifyRequest, reply: FastifyReply) => answerError(new AppError('NOT_FOUND'), request, reply);
+  const unknown = (request: FastifyRequest, reply: FastifyReply) =>
+    answerError(new AppError('NOT_FOUND'), request, reply);
   if (!root) return void app.setNotFoundHandler(unknown);
   const file = resolve(root, PAGE);
   const policy = policyOfPage(file, config.video_domain);

@@ -8,7 +8,9 @@ import { startTestServer } from '../testing/test-server';
 /** A connection is kept for longer than this. */
 const IN_TIME = 60_000;
 
-/** A server with a call that answers when it is let go, one whose file never ends, and one who keeps his connections. */
+/**
+ * A server with a call that answers when it is let go, one whose file never ends, and one who keeps his connections.
+ */
 async function busyServer() {
   const { promise: letGo, resolve: release } = Promise.withResolvers<void>();
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
@@ -25,28 +27,44 @@ async function busyServer() {
     },
   });
   const agent = new Agent({ keepAlive: true });
-  const ask = async (path: string) => ((await once(get(`${server.url}${path}`, { agent }), 'response')) as [IncomingMessage])[0];
+  const ask = async (path: string) =>
+    ((await once(get(`${server.url}${path}`, { agent }), 'response')) as [IncomingMessage])[0];
   return { server, ask, arrived, release, endless };
 }
 
-it('stops as soon as its last answers are given, whole, though their connections are kept for more', async () => {
-  const { server, ask, arrived, release } = await busyServer();
-  const answer = ask('/api/waits').then(text);
-  await arrived;
-  const stopped = server.stop();
-  // Not taken any more: the answer below is the last one.
-  await expect.poll(() => ask('/api/csrf-token').then(() => true, () => false)).toBe(false);
-  release();
-  expect(JSON.parse(await answer)).toEqual({ said: 'đủ' });
-  await stopped;
-}, IN_TIME);
+it(
+  'stops as soon as its last answers are given, whole, though their connections are kept for more',
+  async () => {
+    const { server, ask, arrived, release } = await busyServer();
+    const answer = ask('/api/waits').then(text);
+    await arrived;
+    const stopped = server.stop();
+    // Not taken any more: the answer below is the last one.
+    await expect
+      .poll(() =>
+        ask('/api/csrf-token').then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(false);
+    release();
+    expect(JSON.parse(await answer)).toEqual({ said: 'đủ' });
+    await stopped;
+  },
+  IN_TIME,
+);
 
-it('cuts off what does not end', async () => {
-  const { server, ask, endless } = await busyServer();
-  endless.push('đầu');
-  const answer = await ask('/api/endless');
-  await once(answer, 'data');
-  const cut = once(answer, 'error');
-  await server.stop();
-  expect(await cut).toMatchObject([{ code: 'ECONNRESET' }]);
-}, IN_TIME);
+it(
+  'cuts off what does not end',
+  async () => {
+    const { server, ask, endless } = await busyServer();
+    endless.push('đầu');
+    const answer = await ask('/api/endless');
+    await once(answer, 'data');
+    const cut = once(answer, 'error');
+    await server.stop();
+    expect(await cut).toMatchObject([{ code: 'ECONNRESET' }]);
+  },
+  IN_TIME,
+);

@@ -5,7 +5,8 @@ import type { App } from '../ground';
 const LAST_ANSWERS_MS = 4000;
 
 /**
- * Ends each connection with the answer that is under way on it when the server stops. Those that are idle are closed by the
+ * Ends each connection with the answer that is under way on it when the server stops. Those that are idle are closed by
+ * the
  * framework; these would be kept for another question, and the server with them, for more than a minute.
  */
 export function endWithLastAnswers(app: App) {

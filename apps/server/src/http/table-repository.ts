@@ -37,18 +37,31 @@ interface Written {
 const asSearched = (text: string) => (/^\+\d+$/.test(text) ? searchedPhone(text) : text);
 
 /** What an address names, as the column holds it. */
-const asStored = (column: AnyPgColumn, asked: string) => (column.dataType === 'boolean' ? asked.split(',').map((one) => one === 'true') : asked.split(','));
+const asStored = (column: AnyPgColumn, asked: string) =>
+  column.dataType === 'boolean' ? asked.split(',').map((one) => one === 'true') : asked.split(',');
 
 /** The repository of a resource that is one table. What needs more puts its own method in place of one of these. */
-export function tableRepository<R extends PlainResource>(resource: R, table: RecordTable, { sort, first, searched, derived = {} }: Options<R>): Repository<R> {
+export function tableRepository<R extends PlainResource>(
+  resource: R,
+  table: RecordTable,
+  { sort, first, searched, derived = {} }: Options<R>,
+): Repository<R> {
   const columns = { ...travellingColumns(table, resource.entity), ...derived } as Record<string, AnyPgColumn>;
   const narrowedBy = Object.keys(resource.list).filter((field) => field !== 'sort' && field !== 'area_id');
-  const unknown = narrowedBy.filter((field) => !(field in columns) || typeof resource.list[field] === 'string' && resource.list[field] !== 'id');
-  if (unknown.length > 0) throw new Error(`${resource.base} is narrowed by what is no column of its table: ${unknown.join(', ')}`);
+  const unknown = narrowedBy.filter(
+    (field) => !(field in columns) || (typeof resource.list[field] === 'string' && resource.list[field] !== 'id'),
+  );
+  if (unknown.length > 0)
+    throw new Error(`${resource.base} is narrowed by what is no column of its table: ${unknown.join(', ')}`);
 
-  const own = (caller: Caller, area_id?: string) => (resource.scope === 'area' ? inScope(columns['area_id'] as AnyPgColumn, caller, area_id) : undefined);
+  const own = (caller: Caller, area_id?: string) =>
+    resource.scope === 'area' ? inScope(columns['area_id'] as AnyPgColumn, caller, area_id) : undefined;
   const narrowed = (query: Record<string, unknown>) =>
-    narrowedBy.map((field) => (query[field] === undefined ? undefined : inArray(columns[field] as AnyPgColumn, asStored(columns[field] as AnyPgColumn, String(query[field])))));
+    narrowedBy.map((field) =>
+      query[field] === undefined
+        ? undefined
+        : inArray(columns[field] as AnyPgColumn, asStored(columns[field] as AnyPgColumn, String(query[field]))),
+    );
   const searchedIn = (values: WriteOf<R>) => searched.map((field) => asSearched(String(values[field] ?? '')));
 
   return {
@@ -56,21 +69,40 @@ export function tableRepository<R extends PlainResource>(resource: R, table: Rec
       const asked = query as { page: number; limit: number; search?: string; sort?: string; area_id?: string };
       const where = and(own(caller, asked.area_id), matches(table.search_text, asked.search), ...narrowed(query));
       const listed = { from: table, id: table.id, where, order: ordered(asked.sort, sort, first) };
-      return (await pageOfRows(db, db.select(columns).from(table as PgTable).$dynamic(), asked, listed)) as unknown as Pick<Page<EntityOf<R>>, 'rows' | 'total' | 'is_more'>;
+      return (await pageOfRows(
+        db,
+        db
+          .select(columns)
+          .from(table as PgTable)
+          .$dynamic(),
+        asked,
+        listed,
+      )) as unknown as Pick<Page<EntityOf<R>>, 'rows' | 'total' | 'is_more'>;
     },
 
-    find: async (db, caller, ids) => (await db.select(columns).from(table as PgTable).where(and(inArray(table.id, ids), own(caller)))) as EntityOf<R>[],
+    find: async (db, caller, ids) =>
+      (await db
+        .select(columns)
+        .from(table as PgTable)
+        .where(and(inArray(table.id, ids), own(caller)))) as EntityOf<R>[],
 
     async create(tx, caller, values) {
       const record = { ...values, ...newRecord(caller, (values as Written).name, ...searchedIn(values)) };
-      const [row] = await tx.insert(table as PgTable).values(record).returning({ id: table.id });
+      const [row] = await tx
+        .insert(table as PgTable)
+        .values(record)
+        .returning({ id: table.id });
       return String(row?.id);
     },
 
     async update(tx, caller, current, values) {
       const { id, version } = current as { id: string; version: number };
       const changes = { ...values, ...changedRecord(caller, version, (values as Written).name, ...searchedIn(values)) };
-      const changed = await tx.update(table as PgTable).set(changes as PgUpdateSetSource<PgTable>).where(and(eq(table.id, id), eq(table.version, version))).returning({ id: table.id });
+      const changed = await tx
+        .update(table as PgTable)
+        .set(changes as PgUpdateSetSource<PgTable>)
+        .where(and(eq(table.id, id), eq(table.version, version)))
+        .returning({ id: table.id });
       return changed.length === 1;
     },
 

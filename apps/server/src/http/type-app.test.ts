@@ -23,39 +23,68 @@ const bare = (url: string, type?: string) => {
 const nameOf = async (id: number, type?: string) => (await bare(`/api/permission/find/${id}`, type)).json().name;
 
 describe('the app type of a call', () => {
-  it.each(['0', '5', '', '2.0', 'x', '2, 2', '1e0', '２'])('that is none (%j) is a 400 in words, before anything else', async (type) => {
-    for (const url of ['/api/device/find', '/api/_', '/api/nowhere']) {
-      const answer = await bare(url, type);
-      expect(answer.json()).toMatchObject({ status: 400, code: 'INVALID', message: wrong, errors: [{ field: 'type-app', message: wrong }] });
-    }
-  });
+  it.each(['0', '5', '', '2.0', 'x', '2, 2', '1e0', '２'])(
+    'that is none (%j) is a 400 in words, before anything else',
+    async (type) => {
+      for (const url of ['/api/device/find', '/api/_', '/api/nowhere']) {
+        const answer = await bare(url, type);
+        expect(answer.json()).toMatchObject({
+          status: 400,
+          code: 'INVALID',
+          message: wrong,
+          errors: [{ field: 'type-app', message: wrong }],
+        });
+      }
+    },
+  );
 
   it('is education where none is said', async () => {
-    expect([await nameOf(1301), await nameOf(1301, '2'), await nameOf(1301, '1')]).toEqual(['Đơn vị: Xem', 'Đơn vị: Xem', 'Phường xã: Xem']);
+    expect([await nameOf(1301), await nameOf(1301, '2'), await nameOf(1301, '1')]).toEqual([
+      'Đơn vị: Xem',
+      'Đơn vị: Xem',
+      'Phường xã: Xem',
+    ]);
   });
 
   it('decides the words of what is read', async () => {
     const setting = async (type: string) => (await bare('/api/system-config/find/area_levels', type)).json().name;
-    expect(await Promise.all(TYPES.map(setting))).toEqual(['Số cấp địa bàn', 'Số cấp tổ chức', 'Số cấp cơ sở', 'Số cấp địa bàn']);
+    expect(await Promise.all(TYPES.map(setting))).toEqual([
+      'Số cấp địa bàn',
+      'Số cấp tổ chức',
+      'Số cấp cơ sở',
+      'Số cấp địa bàn',
+    ]);
     expect(await Promise.all(TYPES.map((type) => nameOf(1901, type)))).toEqual([
-      'Thiết bị đã lắp đặt: Xem', 'Thiết bị đã lắp đặt: Xem', 'Thiết bị đã lắp đặt: Xem', 'Bảng LED đã lắp đặt: Xem',
+      'Thiết bị đã lắp đặt: Xem',
+      'Thiết bị đã lắp đặt: Xem',
+      'Thiết bị đã lắp đặt: Xem',
+      'Bảng LED đã lắp đặt: Xem',
     ]);
   });
 
   it('decides the words of what is refused', async () => {
     const profile = (await admin.get('/api/users/profile')).json();
-    const body = { username: 'moi.ai', name: 'Người mới', group_account_id: profile.group_account.id, area_id: profile.area.id };
+    const body = {
+      username: 'moi.ai',
+      name: 'Người mới',
+      group_account_id: profile.group_account.id,
+      area_id: profile.area.id,
+    };
     const refused = async (type: string) => {
       const write = { ...body, device_ids: ['01900000-0000-7000-8000-00000000ffff'] };
       return (await admin.call('POST', '/api/account', write, { 'type-app': type })).json().errors;
     };
-    const said = (device: string) => [{ field: 'device_ids', message: `Có ${device} không tồn tại hoặc ngoài phạm vi của bạn` }];
+    const said = (device: string) => [
+      { field: 'device_ids', message: `Có ${device} không tồn tại hoặc ngoài phạm vi của bạn` },
+    ];
     expect(await refused('2')).toEqual(said('thiết bị'));
     expect(await refused('4')).toEqual(said('bảng LED'));
   });
 
   it('filters nothing', async () => {
-    const lists = server.app.accessTable.filter(({ method, url }) => method === 'GET' && url.endsWith('/find') && !url.includes(':'));
+    const lists = server.app.accessTable.filter(
+      ({ method, url }) => method === 'GET' && url.endsWith('/find') && !url.includes(':'),
+    );
     expect(lists.length).toBeGreaterThan(20);
     for (const { url } of lists) {
       const totals = await Promise.all(TYPES.map(async (type) => (await bare(url, type)).json().total));
@@ -64,17 +93,32 @@ describe('the app type of a call', () => {
   });
 
   it('leaves alone what is no call of the API', async () => {
-    expect((await server.app.inject({ url: '/device-api/plan/x', headers: { 'type-app': '9' } })).json().message).not.toBe(wrong);
+    expect(
+      (await server.app.inject({ url: '/device-api/plan/x', headers: { 'type-app': '9' } })).json().message,
+    ).not.toBe(wrong);
   });
 });
 
 it('is that of the console the server shows in letters, which have no caller', () => {
   const area = { id: '1', name: 'Xã Hòa Bình' };
-  const alert = { id: '2', kind: 'offline' as const, subject: 'Bảng “thiết bị” số 1', area, detail: null, run: null, device_count: 12 };
+  const alert = {
+    id: '2',
+    kind: 'offline' as const,
+    subject: 'Bảng “thiết bị” số 1',
+    area,
+    detail: null,
+    run: null,
+    device_count: 12,
+  };
   const alerts = [{ ...alert, opened_at: '2026-01-05T01:00:00.000Z', closed_at: null }];
   const call = { id: '3', event: 'opened' as const, at: '2026-01-05T01:00:00.000Z', channel_id: '4', alerts };
   const letters = (['smart-audio', 'led-display'] as const).map((variant) =>
-    letterOf(call as never, { channel: 'Trực ban', consoleUrl: 'https://loa', timeZone: 'Asia/Ho_Chi_Minh', type: typeOfInstallation({ variant }) }),
+    letterOf(call as never, {
+      channel: 'Trực ban',
+      consoleUrl: 'https://loa',
+      timeZone: 'Asia/Ho_Chi_Minh',
+      type: typeOfInstallation({ variant }),
+    }),
   );
   expect(letters.map(({ subject }) => subject)).toEqual([
     'Cảnh báo: Bảng “thiết bị” số 1: Mất kết nối (12 thiết bị)',

@@ -20,7 +20,8 @@ export function readTypeApp(app: App) {
     const said = request.headers['type-app'];
     if (said === undefined || !request.url.startsWith('/api/')) return next();
     const type = byHeader.get(said);
-    if (!type) return next(new AppError('INVALID', { message: MESSAGE, errors: [{ field: 'type-app', message: MESSAGE }] }));
+    if (!type)
+      return next(new AppError('INVALID', { message: MESSAGE, errors: [{ field: 'type-app', message: MESSAGE }] }));
     request.type_app = type;
     next();
   });

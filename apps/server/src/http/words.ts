@@ -8,7 +8,14 @@ const sayers = new Map(Object.values(TYPE_APP).map((type) => [type, inWordsOf(te
 /** What the server writes of areas and devices, in the words of an app type. */
 export const inWords = (type: TypeApp, text: string) => sayers.get(type)?.(text) ?? text;
 
-const ofVariant: Record<Config['variant'], TypeApp> = { 'smart-audio': 2, 'ip-radio': 1, broadcast: 3, 'led-display': 4 };
+const ofVariant: Record<Config['variant'], TypeApp> = {
+  'smart-audio': 2,
+  'ip-radio': 1,
+  broadcast: 3,
+  'led-display': 4,
+};
 
-/** In whose words is written what goes out without a caller, such as letters: those of the console this server shows. */
+/**
+ * In whose words is written what goes out without a caller, such as letters: those of the console this server shows.
+ */
 export const typeOfInstallation = ({ variant }: Pick<Config, 'variant'>) => ofVariant[variant];

@@ -90,16 +90,29 @@ it('waits once under a key', async () => {
 it('does what is the same once, and what fails of several fails alone', async () => {
   const done: number[] = [];
   const jobs = new Jobs(database, log);
-  const job = jobs.define('together', shape, async ({ n }) => {
-    done.push(n);
-    if (n === 2) throw new Error('never');
-  }, { retries: 0, together: 100 });
+  const job = jobs.define(
+    'together',
+    shape,
+    async ({ n }) => {
+      done.push(n);
+      if (n === 2) throw new Error('never');
+    },
+    { retries: 0, together: 100 },
+  );
   await jobs.open();
   await changing({ db: database.db, log }, async (tx) => {
     for (const n of [1, 1, 2, 3, 2, 1]) await job.send({ n }, { tx });
   });
   await jobs.run();
-  await vi.waitFor(async () => expect(await statesOf('together')).toEqual([{ n: 1, state: 'completed' }, { n: 2, state: 'failed' }, { n: 3, state: 'completed' }]), { timeout: 30_000 });
+  await vi.waitFor(
+    async () =>
+      expect(await statesOf('together')).toEqual([
+        { n: 1, state: 'completed' },
+        { n: 2, state: 'failed' },
+        { n: 3, state: 'completed' },
+      ]),
+    { timeout: 30_000 },
+  );
   expect(done.toSorted()).toEqual([1, 2, 3]);
   await jobs.stop();
 });
@@ -110,17 +123,23 @@ it('loses nothing that is asked for while the same is being done', async () => {
   let stored = 0;
   const seen: number[] = [];
   const jobs = new Jobs(database, log);
-  const job = jobs.define('again', shape, async () => {
-    seen.push(stored);
-    begun.resolve();
-    await end.promise;
-  }, { together: 100 });
+  const job = jobs.define(
+    'again',
+    shape,
+    async () => {
+      seen.push(stored);
+      begun.resolve();
+      await end.promise;
+    },
+    { together: 100 },
+  );
   await jobs.open();
   await jobs.run();
-  const change = () => changing({ db: database.db, log }, async (tx) => {
-    await job.send({ n: 1 }, { tx });
-    stored += 1;
-  });
+  const change = () =>
+    changing({ db: database.db, log }, async (tx) => {
+      await job.send({ n: 1 }, { tx });
+      stored += 1;
+    });
   await change();
   await begun.promise;
   await change();
@@ -133,17 +152,25 @@ it('keeps what failed for a person, who has it done again or forgets it', async 
   let fails = true;
   const done: number[] = [];
   const jobs = new Jobs(database, log);
-  const job = jobs.define('hopeless', shape, async ({ n }) => {
-    if (fails) throw new Error(`no ${n}`);
-    done.push(n);
-  }, { retries: 1 });
+  const job = jobs.define(
+    'hopeless',
+    shape,
+    async ({ n }) => {
+      if (fails) throw new Error(`no ${n}`);
+      done.push(n);
+    },
+    { retries: 1 },
+  );
   await jobs.open();
   await jobs.run();
   await job.send({ n: 1 });
   await job.send({ n: 2 });
   await vi.waitFor(async () => expect((await jobs.counts()).failed).toBe(2), { timeout: 60_000 });
   const failed = await jobs.failed(database.db, 10);
-  expect(failed.map(({ name, data, error }) => [name, data, error?.split('\n')[0]]).toSorted()).toEqual([['hopeless', { n: 1 }, 'Error: no 1'], ['hopeless', { n: 2 }, 'Error: no 2']]);
+  expect(failed.map(({ name, data, error }) => [name, data, error?.split('\n')[0]]).toSorted()).toEqual([
+    ['hopeless', { n: 1 }, 'Error: no 1'],
+    ['hopeless', { n: 2 }, 'Error: no 2'],
+  ]);
   const idOf = (n: number) => failed.filter(({ data }) => (data as { n: number }).n === n).map(({ id }) => id);
   fails = false;
   expect(await changing({ db: database.db, log }, (tx) => jobs.retry(tx, idOf(1)))).toBe(1);
@@ -154,7 +181,12 @@ it('keeps what failed for a person, who has it done again or forgets it', async 
 });
 
 /** What became of the jobs of a kind, each once. */
-const statesOf = async (name: string) => (await database.db.execute(sql`select distinct (data ->> 'n')::int as n, state::text from pgboss.job where name = ${name} order by n`)).rows;
+const statesOf = async (name: string) =>
+  (
+    await database.db.execute(
+      sql`select distinct (data ->> 'n')::int as n, state::text from pgboss.job where name = ${name} order by n`,
+    )
+  ).rows;
 
 it('takes up again what a killed server was doing', async ({ skip }) => {
   if (!database.embedded) skip('another server may be doing it: the heartbeat decides, after half a minute');

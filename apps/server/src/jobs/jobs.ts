@@ -15,7 +15,10 @@ interface JobOptions {
   concurrency?: number;
   /** How many are taken at once, to do what is the same among them once. */
   together?: number;
-  /** With growing waits: 2 s, 4 s and so on. What fails after the last of them waits for a person; with none it is forgotten. */
+  /**
+   * With growing waits: 2 s, 4 s and so on. What fails after the last of them waits for a person; with none it is
+   * forgotten.
+   */
   retries?: number;
   /** After this a run counts as failed and is tried again. */
   time_limit_sec?: number;
@@ -24,7 +27,10 @@ interface JobOptions {
 interface SendOptions {
   /** Enqueues together with the change it belongs to. */
   tx?: Database;
-  /** While one with the same key waits, another is not added. Not with `tx`: what waits may be taken before that is committed. */
+  /**
+   * While one with the same key waits, another is not added. Not with `tx`: what waits may be taken before that is
+   * committed.
+   */
   key?: string;
   start_after?: Date;
 }
@@ -51,7 +57,10 @@ interface Defined {
   run: (data: unknown, signal: AbortSignal) => Promise<void>;
 }
 
-/** What was sent is begun at once by the server that sent it; this is how soon others see it, and what waits for its time. */
+/**
+ * What was sent is begun at once by the server that sent it; this is how soon others see it, and what waits for its
+ * time.
+ */
 const LOOK_SEC = 1;
 /** Tries of what must follow a stored change: half an hour in all. */
 export const FOLLOW_UP = { retries: 10, together: 100 } as const;
@@ -83,7 +92,12 @@ export class Jobs {
   }
 
   /** Names a kind of work. Call it while modules start; runs begin once all have. */
-  define<Schema extends z.ZodType>(name: string, schema: Schema, handler: (data: z.output<Schema>, signal: AbortSignal) => Promise<void>, options: JobOptions = {}): Job<z.input<Schema>> {
+  define<Schema extends z.ZodType>(
+    name: string,
+    schema: Schema,
+    handler: (data: z.output<Schema>, signal: AbortSignal) => Promise<void>,
+    options: JobOptions = {},
+  ): Job<z.input<Schema>> {
     this.#defined.set(name, { options, run: async (data, signal) => handler(schema.parse(data), signal) });
     return this.named(name);
   }
@@ -94,7 +108,11 @@ export class Jobs {
       name,
       send: async (data, { tx, key, start_after } = {}) => {
         // The queue keeps one waiting job per key, so a job without a key gets one that is only its own.
-        await this.#boss.send(name, data as object, { singletonKey: (!tx && key) || randomUUID(), startAfter: start_after, db: tx ? fromDrizzle(tx, sql) : undefined });
+        await this.#boss.send(name, data as object, {
+          singletonKey: (!tx && key) || randomUUID(),
+          startAfter: start_after,
+          db: tx ? fromDrizzle(tx, sql) : undefined,
+        });
         if (tx) afterCommit(tx, () => this.#wake(name));
         else this.#wake(name);
       },
@@ -125,7 +143,8 @@ export class Jobs {
     // One that is there already is left as an earlier version made it.
     const { policy: _policy, ...changeable } = options;
     await this.#boss.updateQueue(name, changeable);
-    // pg-boss looks a queue up at its first use, on its own connection: within a transaction of PGlite that would wait for ever.
+    // pg-boss looks a queue up at its first use, on its own connection: within a transaction of PGlite that would wait
+    // for ever.
     await this.#boss.findJobs(name, { id: NIL });
   }
 
@@ -135,7 +154,11 @@ export class Jobs {
       const workers: string[] = [];
       this.#workers.set(name, workers);
       const perform = (jobs: Work[]) => this.#perform(name, run, jobs);
-      const how = { pollingIntervalSeconds: this.look_sec, batchSize: options.together ?? 1, perJobResults: true } as const;
+      const how = {
+        pollingIntervalSeconds: this.look_sec,
+        batchSize: options.together ?? 1,
+        perJobResults: true,
+      } as const;
       while (workers.length < (options.concurrency ?? 1)) workers.push(await this.#boss.work(name, how, perform));
     }
     this.#ready = true;
@@ -147,11 +170,20 @@ export class Jobs {
     for (const [first, ...others] of Map.groupBy(jobs, ({ data }) => JSON.stringify(data)).values()) {
       if (!first || first.signal.aborted) break;
       const work = run(first.data, first.signal);
-      const settled = work.then(() => null, (err: unknown) => (err instanceof Error ? err : new Error(String(err)))).finally(() => this.#running.delete(settled));
+      const settled = work
+        .then(
+          () => null,
+          (err: unknown) => (err instanceof Error ? err : new Error(String(err))),
+        )
+        .finally(() => this.#running.delete(settled));
       this.#running.add(settled);
       const err = await settled;
       if (err) this.log.error({ err, job: name, id: first.id }, 'job failed');
-      results.push(...[first, ...others].map(({ id }): JobResult => (err ? { id, status: 'failed', output: { message: errorStory(err) } } : { id, status: 'completed' })));
+      results.push(
+        ...[first, ...others].map(({ id }): JobResult =>
+          err ? { id, status: 'failed', output: { message: errorStory(err) } } : { id, status: 'completed' },
+        ),
+      );
     }
     // For what waits behind it.
     this.#wake(name);
@@ -165,7 +197,9 @@ export class Jobs {
 
   /** With an embedded database no other process can be running them: what is active was cut off by a crash. */
   async #recoverInterrupted() {
-    await this.database.db.execute(sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active' and name not like '\\_\\_pgboss%'`);
+    await this.database.db.execute(
+      sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active' and name not like '\\_\\_pgboss%'`,
+    );
   }
 
   /** What failed as often as it is tried, the newest first. */
@@ -173,7 +207,11 @@ export class Jobs {
     const { rows } = await db.execute<FailedJob>(sql`
       select id, source_name as name, data, output ->> 'message' as error, source_created_on as asked_at, created_on as failed_at
       from pgboss.job where name = ${FAILED} and state < 'active' order by created_on desc limit ${limit}`);
-    return rows.map((row) => ({ ...row, asked_at: new Date(row.asked_at).toISOString(), failed_at: new Date(row.failed_at).toISOString() }));
+    return rows.map((row) => ({
+      ...row,
+      asked_at: new Date(row.asked_at).toISOString(),
+      failed_at: new Date(row.failed_at).toISOString(),
+    }));
   }
 
   /** How many wait for their turn or for another try, and how many for a person. */
@@ -198,7 +236,10 @@ export class Jobs {
     await this.#boss.deleteJob(FAILED, ids, { db: fromDrizzle(tx, sql) });
   }
 
-  /** Lets running work finish for a moment; what does not is told to end and run again at the next start. Nothing of it runs after this. */
+  /**
+   * Lets running work finish for a moment; what does not is told to end and run again at the next start. Nothing of it
+   * runs after this.
+   */
   async stop() {
     this.#ready = false;
     await this.#boss.stop({ graceful: true, timeout: 3_000, close: false });

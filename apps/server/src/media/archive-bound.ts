@@ -5,15 +5,28 @@ import { MediaError } from './media-error.ts';
 const MOST_BYTES = 1024 ** 3;
 const MOST_PARTS = 20_000;
 
-const broken = (cause?: unknown) => new MediaError('damaged', 'Tệp PowerPoint bị hỏng, không đọc được. Hãy mở bằng PowerPoint, lưu lại rồi tải lên.', cause);
-const exploding = () => new MediaError('too_large', 'Tệp PowerPoint bung ra quá lớn nên không nhận. Hãy nén bớt ảnh và video trong tệp rồi tải lên.');
+const broken = (cause?: unknown) =>
+  new MediaError(
+    'damaged',
+    'Tệp PowerPoint bị hỏng, không đọc được. Hãy mở bằng PowerPoint, lưu lại rồi tải lên.',
+    cause,
+  );
+const exploding = () =>
+  new MediaError(
+    'too_large',
+    'Tệp PowerPoint bung ra quá lớn nên không nhận. Hãy nén bớt ảnh và video trong tệp rồi tải lên.',
+  );
 
 /**
- * Refuses an archive that unpacks to more than any presentation does, or to more than it says. Each part is unpacked once, to
- * nowhere: whoever opens it next believes the bytes and not the table of contents. Names that lead out of it are refused, too.
+ * Refuses an archive that unpacks to more than any presentation does, or to more than it says. Each part is unpacked
+ * once, to
+ * nowhere: whoever opens it next believes the bytes and not the table of contents. Names that lead out of it are
+ * refused, too.
  */
 export async function boundArchive(path: string) {
-  const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch((error: unknown) => Promise.reject(broken(error)));
+  const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch((error: unknown) =>
+    Promise.reject(broken(error)),
+  );
   try {
     if (zip.entryCount > MOST_PARTS) throw exploding();
     let total = 0;

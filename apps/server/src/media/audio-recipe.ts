@@ -1,10 +1,17 @@
 import type { AppendStep, EncodeStep, Fade, MeasureRequest, SoundCutOut } from './audio-driver.ts';
 import type { AudioQuality } from './media-engine.ts';
 
-/** Containers we let FFmpeg open: nothing that reads other files or the network, such as playlists. `mpegts` is what broadcasts come in. */
-export const formatWhitelist = 'mpegts,mp3,wav,w64,mov,mp4,m4a,3gp,3g2,mj2,aac,ogg,flac,matroska,webm,amr,asf,aiff,caf,au,ac3,eac3,wv,avi,mpeg,flv';
+/**
+ * Containers we let FFmpeg open: nothing that reads other files or the network, such as playlists. `mpegts` is what
+ * broadcasts come in.
+ */
+export const formatWhitelist =
+  'mpegts,mp3,wav,w64,mov,mp4,m4a,3gp,3g2,mj2,aac,ogg,flac,matroska,webm,amr,asf,aiff,caf,au,ac3,eac3,wv,avi,mpeg,flv';
 
-/** Pictures inside a sound file (album covers) are streams too, but do not make it a video: what they may be in. So may films of old cameras. */
+/**
+ * Pictures inside a sound file (album covers) are streams too, but do not make it a video: what they may be in. So may
+ * films of old cameras.
+ */
 export const coverArtCodecs = ['mjpeg', 'png', 'bmp', 'gif', 'webp', 'tiff'];
 
 /** Half of it is the highest that is drawn: bells, whistles and the hiss of speech lie below. */
@@ -33,12 +40,20 @@ const downmix = (channels: number) => `aformat=sample_fmts=fltp:channel_layouts=
 export const pieceRate = 48_000;
 
 /** By the number of its samples: what a file says of its own times is not always so. */
-const cutOut = ({ from_sec, to_sec }: SoundCutOut) => `aresample=${pieceRate},atrim=start_sample=${Math.round(from_sec * pieceRate)}:end_sample=${Math.round(to_sec * pieceRate)}`;
+const cutOut = ({ from_sec, to_sec }: SoundCutOut) =>
+  `aresample=${pieceRate},atrim=start_sample=${Math.round(from_sec * pieceRate)}:end_sample=${Math.round(to_sec * pieceRate)}`;
 const only = (cut: SoundCutOut | undefined) => (cut ? `${cutOut(cut)},` : '');
 
-const fadeFilter = ({ kind, start_sec, length_sec }: Fade) => `afade=t=${kind}:st=${start_sec.toFixed(3)}:d=${length_sec.toFixed(3)}`;
+const fadeFilter = ({ kind, start_sec, length_sec }: Fade) =>
+  `afade=t=${kind}:st=${start_sec.toFixed(3)}:d=${length_sec.toFixed(3)}`;
 
-export const appendFilter = ({ cut, at_sec, gain_db, channels, fades }: Pick<AppendStep, 'cut' | 'at_sec' | 'gain_db' | 'channels' | 'fades'>) =>
+export const appendFilter = ({
+  cut,
+  at_sec,
+  gain_db,
+  channels,
+  fades,
+}: Pick<AppendStep, 'cut' | 'at_sec' | 'gain_db' | 'channels' | 'fades'>) =>
   [
     downmix(channels),
     cutOut(cut),
@@ -48,7 +63,8 @@ export const appendFilter = ({ cut, at_sec, gain_db, channels, fades }: Pick<App
     `aformat=sample_fmts=s16:sample_rates=${pieceRate}:channel_layouts=${layout(channels)}`,
   ].join(',');
 
-export const waveformFilter = ({ cut }: Pick<MeasureRequest, 'cut'>) => `${only(cut)}${downmix(1)},aresample=${waveformRate},aformat=sample_fmts=s16:channel_layouts=mono`;
+export const waveformFilter = ({ cut }: Pick<MeasureRequest, 'cut'>) =>
+  `${only(cut)}${downmix(1)},aresample=${waveformRate},aformat=sample_fmts=s16:channel_layouts=mono`;
 
 /** Leaves room below −1 dBTP for what stands between the samples and what a lossy codec adds. */
 export const firstCeilingDb = -2.5;
@@ -57,7 +73,11 @@ export const firstCeilingDb = -2.5;
 export const limiterBites = (truePeakDb: number, gainDb: number) => truePeakDb + gainDb > firstCeilingDb;
 
 /** The limiter comes after the resampler, which draws new peaks. */
-export const encodeFilter = ({ quality, gain_db, ceiling_db }: Pick<EncodeStep, 'quality' | 'gain_db' | 'ceiling_db'>) =>
+export const encodeFilter = ({
+  quality,
+  gain_db,
+  ceiling_db,
+}: Pick<EncodeStep, 'quality' | 'gain_db' | 'ceiling_db'>) =>
   [
     downmix(quality.channels),
     `volume=${gain_db.toFixed(2)}dB`,

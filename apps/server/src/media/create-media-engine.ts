@@ -20,7 +20,9 @@ export const createMediaEngine = (driver: AudioDriver): MediaEngine => ({
       const header = await readSound(steps, path, options);
       const { codec, channels, sample_rate } = header.audio;
       const cheap = (await stat(path)).size <= cheapBytes;
-      const duration_sec = cheap ? (await measureSound(steps, path, header, channels, options)).duration_sec : header.declared_sec;
+      const duration_sec = cheap
+        ? (await measureSound(steps, path, header, channels, options)).duration_sec
+        : header.declared_sec;
       return { mime: header.mime, codec, duration_sec, channels, sample_rate };
     }),
 
@@ -30,15 +32,21 @@ export const createMediaEngine = (driver: AudioDriver): MediaEngine => ({
       return analysisOf(header.mime, await measureSound(steps, path, header, header.audio.channels, options));
     }),
 
-  encodeVideo: (request, { onProgress, signal } = {}) => driver.perform(signal, (steps) => writeVideo(steps, request, onProgress)),
+  encodeVideo: (request, { onProgress, signal } = {}) =>
+    driver.perform(signal, (steps) => writeVideo(steps, request, onProgress)),
 
-  joinSounds: (request, { onProgress, signal } = {}) => driver.perform(signal, (steps) => joinSounds(steps, request, onProgress)),
+  joinSounds: (request, { onProgress, signal } = {}) =>
+    driver.perform(signal, (steps) => joinSounds(steps, request, onProgress)),
 
   hear: (path, { signal } = {}) =>
     driver.perform(signal, async (steps) => {
       const { audio } = await steps.readHeader(path);
       if (!audio) throw new MediaError('no_audio', 'Không có phần âm thanh nào.');
-      const { loudness_lufs, duration_sec } = await steps.measure({ path, channels: audio.channels || 1, declared_sec: 0 });
+      const { loudness_lufs, duration_sec } = await steps.measure({
+        path,
+        channels: audio.channels || 1,
+        declared_sec: 0,
+      });
       if (duration_sec === 0) throw new MediaError('damaged', 'Không đọc được âm thanh.');
       const { codec, channels, sample_rate } = audio;
       return { codec, channels, sample_rate, loudness_lufs, duration_sec };
@@ -48,7 +56,10 @@ export const createMediaEngine = (driver: AudioDriver): MediaEngine => ({
     driver.perform(signal, async (steps): Promise<EncodedAudio> => {
       const { source, target, quality } = request;
       const header = await readSound(steps, source, { name, most_sec });
-      const before = await measureSound(steps, source, header, quality.channels, { most_sec, onProgress: share(onProgress, 0, 0.25) });
+      const before = await measureSound(steps, source, header, quality.channels, {
+        most_sec,
+        onProgress: share(onProgress, 0, 0.25),
+      });
       try {
         const after = await writeWhole(target, async (temp) => {
           const result = await encodeToLevel(steps, request, temp, before, onProgress);
@@ -66,10 +77,7 @@ export const createMediaEngine = (driver: AudioDriver): MediaEngine => ({
     }),
 });
 
-const analysisOf = (mime: string, { loudness_lufs, true_peak_dbtp, duration_sec, peaks }: Measurement): AudioAnalysis => ({
-  mime,
-  loudness_lufs,
-  true_peak_dbtp,
-  duration_sec,
-  peaks,
-});
+const analysisOf = (
+  mime: string,
+  { loudness_lufs, true_peak_dbtp, duration_sec, peaks }: Measurement,
+): AudioAnalysis => ({ mime, loudness_lufs, true_peak_dbtp, duration_sec, peaks });

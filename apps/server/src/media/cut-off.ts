@@ -5,7 +5,10 @@ import { readBytes } from './sound-bytes.ts';
 const oggTailBytes = 70_000;
 const mostChunks = 1000;
 
-/** `cut`: within a page; `open`: after a whole page, but without the mark of the end, as after a recorder that lost its power. */
+/**
+ * `cut`: within a page; `open`: after a whole page, but without the mark of the end, as after a recorder that lost its
+ * power.
+ */
 export type OggEnd = 'whole' | 'open' | 'cut';
 
 /** How the last page of an Ogg file ends. What stands behind it is none of its sound. */
@@ -13,11 +16,12 @@ export const oggEnd = async (path: string): Promise<OggEnd> => {
   const { size } = await stat(path);
   const tail = await readBytes(path, Math.max(0, size - oggTailBytes), oggTailBytes);
   let end: OggEnd = 'cut';
-  for (let at = tail.indexOf('OggS\0'); at >= 0 && at < tail.length; ) {
+  for (let at = tail.indexOf('OggS\0'); at >= 0 && at < tail.length;) {
     const segments = tail[at + 26];
     if (tail.toString('latin1', at, at + 5) !== 'OggS\0') return end;
     if (segments === undefined || at + 27 + segments > tail.length) return 'cut';
-    const next = at + 27 + segments + tail.subarray(at + 27, at + 27 + segments).reduce((sum, length) => sum + length, 0);
+    const next =
+      at + 27 + segments + tail.subarray(at + 27, at + 27 + segments).reduce((sum, length) => sum + length, 0);
     if (next > tail.length) return 'cut';
     end = (tail[at + 5]! & 4) === 4 ? 'whole' : 'open';
     at = next;
@@ -25,7 +29,10 @@ export const oggEnd = async (path: string): Promise<OggEnd> => {
   return end;
 };
 
-/** Whether an MP4 or CAF ends within one of its parts: their table of contents may stand behind the sound, and then nothing of it can be read. */
+/**
+ * Whether an MP4 or CAF ends within one of its parts: their table of contents may stand behind the sound, and then
+ * nothing of it can be read.
+ */
 export const endsWithinPart = async (path: string): Promise<boolean> => {
   const { size } = await stat(path);
   const head = await readBytes(path, 0, 8);

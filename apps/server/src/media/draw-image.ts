@@ -4,7 +4,10 @@ import type { Box } from './media-engine.ts';
 import { MediaError, asMediaError } from './media-error.ts';
 import type { ReportProgress } from './serve-job.ts';
 
-/** As many dots as the largest camera has. What unpacks to more is meant to fill the memory, and is refused by its header. */
+/**
+ * As many dots as the largest camera has. What unpacks to more is meant to fill the memory, and is refused by its
+ * header.
+ */
 const MOST_DOTS = 100_000_000;
 const QUALITY = 88;
 /** The side a card shows a thumbnail at, on a screen of two dots a pixel. */
@@ -43,8 +46,13 @@ export const loadSharp = async () => {
   return sharp;
 };
 
-/** Pictures drawn anew, upright: of what the sender's files held beside their dots (places, programs) nothing is left. */
-export const drawImages = async ({ paths, target_dir, within }: DrawImages, report: ReportProgress): Promise<DrawnImage[]> => {
+/**
+ * Pictures drawn anew, upright: of what the sender's files held beside their dots (places, programs) nothing is left.
+ */
+export const drawImages = async (
+  { paths, target_dir, within }: DrawImages,
+  report: ReportProgress,
+): Promise<DrawnImage[]> => {
   const drawn: DrawnImage[] = [];
   for (const [at, path] of paths.entries()) {
     drawn.push(await drawImage(path, join(target_dir, `shown-${at + 1}`), within));
@@ -57,12 +65,27 @@ const drawImage = async (path: string, name: string, within: Box): Promise<Drawn
   const sharp = await loadSharp();
   try {
     const { width, height, pages = 1, hasAlpha } = await sharp(path, { limitInputPixels: false }).metadata();
-    if (width * height > MOST_DOTS) throw new MediaError('too_large', `Ảnh quá lớn: ${width} × ${height} điểm ảnh, chỉ nhận đến 100 triệu điểm. Hãy thu nhỏ ảnh rồi tải lên.`);
-    const drawn = sharp(path, { limitInputPixels: MOST_DOTS, failOn: 'error' }).autoOrient().resize({ ...within, fit: 'inside', withoutEnlargement: true }).toColourspace('srgb');
+    if (width * height > MOST_DOTS)
+      throw new MediaError(
+        'too_large',
+        `Ảnh quá lớn: ${width} × ${height} điểm ảnh, chỉ nhận đến 100 triệu điểm. Hãy thu nhỏ ảnh rồi tải lên.`,
+      );
+    const drawn = sharp(path, { limitInputPixels: MOST_DOTS, failOn: 'error' })
+      .autoOrient()
+      .resize({ ...within, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb');
     const target = `${name}.${hasAlpha ? 'png' : 'jpg'}`;
     const info = await (hasAlpha ? drawn.png() : drawn.jpeg({ quality: QUALITY })).toFile(target);
-    const notice = pages > 1 ? 'Ảnh động chỉ chiếu khung hình đầu tiên. Muốn chiếu chuyển động, hãy tải lên video MP4.' : null;
-    return { path: target, mime: hasAlpha ? 'image/png' : 'image/jpeg', width: info.width, height: info.height, notice, is_reduced: Math.max(width, height) > Math.max(info.width, info.height) };
+    const notice =
+      pages > 1 ? 'Ảnh động chỉ chiếu khung hình đầu tiên. Muốn chiếu chuyển động, hãy tải lên video MP4.' : null;
+    return {
+      path: target,
+      mime: hasAlpha ? 'image/png' : 'image/jpeg',
+      width: info.width,
+      height: info.height,
+      notice,
+      is_reduced: Math.max(width, height) > Math.max(info.width, info.height),
+    };
   } catch (error) {
     throw asMediaError(error, 'damaged', damaged);
   }
@@ -71,11 +94,20 @@ const drawImage = async (path: string, name: string, within: Box): Promise<Drawn
 /** A small picture for lists; rather coarse than large. */
 export const drawThumbnail = async ({ path, target }: DrawThumbnail): Promise<{ width: number; height: number }> => {
   const sharp = await loadSharp();
-  const small = sharp(path, { limitInputPixels: MOST_DOTS }).resize({ ...THUMBNAIL, fit: 'inside', withoutEnlargement: true });
+  const small = sharp(path, { limitInputPixels: MOST_DOTS }).resize({
+    ...THUMBNAIL,
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
   const dots = await small.png().toBuffer();
   for (const { times, quality } of ROUGHER) {
     const { data, info } = await sharp(dots)
-      .resize({ width: THUMBNAIL.width / times, height: THUMBNAIL.height / times, fit: 'inside', withoutEnlargement: true })
+      .resize({
+        width: THUMBNAIL.width / times,
+        height: THUMBNAIL.height / times,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
       .webp({ quality })
       .toBuffer({ resolveWithObject: true });
     if (data.length > THUMBNAIL_BYTES) continue;

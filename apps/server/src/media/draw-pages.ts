@@ -32,7 +32,9 @@ export interface DrawnPage extends Picture {
 
 const damaged = 'Tệp PDF bị hỏng, không đọc được. Hãy xuất lại tệp từ chương trình đã tạo ra nó.';
 const unreadable = (error: unknown) =>
-  /password|security/i.test(String(error)) ? new MediaError('locked', 'Tệp PDF có mật khẩu nên không mở được. Hãy bỏ mật khẩu rồi tải lên.', error) : asMediaError(error, 'damaged', damaged);
+  /password|security/i.test(String(error))
+    ? new MediaError('locked', 'Tệp PDF có mật khẩu nên không mở được. Hãy bỏ mật khẩu rồi tải lên.', error)
+    : asMediaError(error, 'damaged', damaged);
 
 const open = async (path: string): Promise<PDFiumDocument> => {
   const { PDFiumLibrary } = await import('@hyzyla/pdfium');
@@ -42,29 +44,54 @@ const open = async (path: string): Promise<PDFiumDocument> => {
 
 /** The longer side of a page as the largest of these boards has room for it, in dots. */
 const mostDots = ({ width, height }: Box, boards: readonly Box[]) =>
-  Math.min(LONGEST, Math.round(Math.max(width, height) * Math.max(0, ...boards.map((board) => Math.min(board.width / width, board.height / height)))));
+  Math.min(
+    LONGEST,
+    Math.round(
+      Math.max(width, height) *
+        Math.max(0, ...boards.map((board) => Math.min(board.width / width, board.height / height))),
+    ),
+  );
 
 /** The pages of a PDF as pictures. */
-export const drawPages = async ({ path, target_dir, longest, boards }: DrawPages, report: ReportProgress): Promise<DrawnPage[]> => {
+export const drawPages = async (
+  { path, target_dir, longest, boards }: DrawPages,
+  report: ReportProgress,
+): Promise<DrawnPage[]> => {
   const [document, sharp] = [await open(path), await loadSharp()];
   const count = document.getPageCount();
   if (count === 0) throw new MediaError('damaged', 'Tệp PDF không có trang nào.');
-  if (count > MOST_PAGES) throw new MediaError('too_large', `Tài liệu có ${count} trang, chỉ nhận đến ${MOST_PAGES} trang. Hãy chia nhỏ tài liệu rồi tải lên.`);
+  if (count > MOST_PAGES)
+    throw new MediaError(
+      'too_large',
+      `Tài liệu có ${count} trang, chỉ nhận đến ${MOST_PAGES} trang. Hãy chia nhỏ tài liệu rồi tải lên.`,
+    );
   const drawPage = async (at: number): Promise<DrawnPage> => {
     const { originalWidth: width, originalHeight: height } = document.getPage(at).getOriginalSize();
     const drawn = async (name: string, side: number): Promise<Picture> => {
       const scale = side / Math.max(width, height);
-      if (!Number.isFinite(scale) || Math.min(width, height) * scale < 1) throw new MediaError('damaged', `Trang ${at + 1} của tài liệu có kích thước không hợp lệ.`);
-      // A page is let go of once it is drawn. By its whole dots: a scale alone cuts off a line of one that is a hair wider than its shape.
-      const dots = await document.getPage(at).render({ width: Math.round(width * scale), height: Math.round(height * scale), render: 'bitmap' }).catch((error: unknown) => Promise.reject(unreadable(error)));
+      if (!Number.isFinite(scale) || Math.min(width, height) * scale < 1)
+        throw new MediaError('damaged', `Trang ${at + 1} của tài liệu có kích thước không hợp lệ.`);
+      // A page is let go of once it is drawn. By its whole dots: a scale alone cuts off a line of one that is a hair
+      // wider than its shape.
+      const dots = await document
+        .getPage(at)
+        .render({ width: Math.round(width * scale), height: Math.round(height * scale), render: 'bitmap' })
+        .catch((error: unknown) => Promise.reject(unreadable(error)));
       const target = join(target_dir, `${name}-${at + 1}.jpg`);
-      await sharp(dots.data, { raw: { width: dots.width, height: dots.height, channels: 4 } }).flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY }).toFile(target);
+      await sharp(dots.data, { raw: { width: dots.width, height: dots.height, channels: 4 } })
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: QUALITY })
+        .toFile(target);
       return { path: target, width: dots.width, height: dots.height };
     };
     const shown = await drawn('page', longest);
     const small = join(target_dir, `small-${at + 1}.webp`);
     const most = mostDots({ width, height }, boards);
-    return { ...shown, small: { path: small, ...(await drawThumbnail({ path: shown.path, target: small })) }, ...(most > longest && { large: await drawn('large', most) }) };
+    return {
+      ...shown,
+      small: { path: small, ...(await drawThumbnail({ path: shown.path, target: small })) },
+      ...(most > longest && { large: await drawn('large', most) }),
+    };
   };
   const pages: DrawnPage[] = [];
   for (let at = 0; at < count; at += 1) {

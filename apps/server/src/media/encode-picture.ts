@@ -10,12 +10,18 @@ export interface EncodedPicture {
   height: number;
 }
 
-/** A picture drawn anew, upright, at most so wide: of what the sender's file held beside its dots (places, programs) nothing is left. */
+/**
+ * A picture drawn anew, upright, at most so wide: of what the sender's file held beside its dots (places, programs)
+ * nothing is left.
+ */
 export async function encodePicture(bytes: Uint8Array, widest: number): Promise<EncodedPicture> {
   // A native part that few calls need: a start does not wait for it.
   const { default: sharp } = await import('sharp');
   try {
-    const drawn = sharp(bytes, { limitInputPixels: MOST_DOTS, failOn: 'error' }).autoOrient().resize({ width: widest, withoutEnlargement: true }).webp({ quality: QUALITY });
+    const drawn = sharp(bytes, { limitInputPixels: MOST_DOTS, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: widest, withoutEnlargement: true })
+      .webp({ quality: QUALITY });
     const { data, info } = await drawn.toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };
   } catch (error) {

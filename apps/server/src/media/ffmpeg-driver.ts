@@ -1,6 +1,15 @@
 import { appendFileSync, closeSync, openSync } from 'node:fs';
 import type { AudioDriver, AudioHeader, AudioSteps } from './audio-driver.ts';
-import { appendFilter, audioCodec, encodeFilter, formatWhitelist, loudnessFilter, pieceRate, waveformFilter, waveformRate } from './audio-recipe.ts';
+import {
+  appendFilter,
+  audioCodec,
+  encodeFilter,
+  formatWhitelist,
+  loudnessFilter,
+  pieceRate,
+  waveformFilter,
+  waveformRate,
+} from './audio-recipe.ts';
 import { runFfmpeg } from './ffmpeg-process.ts';
 import { jobTimeout, slowerThanSound } from './job-timeout.ts';
 import type { Box } from './media-engine.ts';
@@ -10,7 +19,16 @@ import { WaveformPeaks } from './waveform-peaks.ts';
 
 interface FfprobeAnswer {
   format?: { format_name?: string; duration?: string };
-  streams?: { duration?: string; codec_type?: string; codec_name?: string; channels?: number; sample_rate?: string; width?: number; height?: number; disposition?: { attached_pic?: number } }[];
+  streams?: {
+    duration?: string;
+    codec_type?: string;
+    codec_name?: string;
+    channels?: number;
+    sample_rate?: string;
+    width?: number;
+    height?: number;
+    disposition?: { attached_pic?: number };
+  }[];
 }
 
 const onlyLocalSound = ['-protocol_whitelist', 'file', '-format_whitelist', formatWhitelist];
@@ -19,8 +37,25 @@ const failed = 'Không xử lý được tệp này. Tệp có thể bị hỏng
 /** `file:` keeps a path that starts with a dash, or holds a colon, from being read as something else. */
 const local = (path: string) => `file:${path}`;
 
-/** One byte a sample to our end of a pipe: it counts progress, and when the server dies ffmpeg finds the pipe broken and stops. */
-const lifeline = ['-map', '0:a:0', '-ac', '1', '-ar', String(waveformRate), '-c:a', 'pcm_u8', '-flush_packets', '1', '-f', 'u8', 'pipe:1'];
+/**
+ * One byte a sample to our end of a pipe: it counts progress, and when the server dies ffmpeg finds the pipe broken and
+ * stops.
+ */
+const lifeline = [
+  '-map',
+  '0:a:0',
+  '-ac',
+  '1',
+  '-ar',
+  String(waveformRate),
+  '-c:a',
+  'pcm_u8',
+  '-flush_packets',
+  '1',
+  '-f',
+  'u8',
+  'pipe:1',
+];
 
 /** Another ffmpeg than the one that ships, named by its path, and the ffprobe beside it. */
 export const createFfmpegDriver = (ffmpeg: string, timeoutMs?: number): AudioDriver => ({
@@ -30,13 +65,26 @@ export const createFfmpegDriver = (ffmpeg: string, timeoutMs?: number): AudioDri
 
 const ffmpegSteps = (ffmpeg: string, signal: AbortSignal | undefined, timeoutMs?: number): AudioSteps => {
   const ffprobe = ffmpeg.replace(/ffmpeg(?=[^/\\]*$)/, 'ffprobe');
-  const run = async (program: string, [file, seconds]: [string, number], args: string[], onStdout: (chunk: Buffer) => void) => {
+  const run = async (
+    program: string,
+    [file, seconds]: [string, number],
+    args: string[],
+    onStdout: (chunk: Buffer) => void,
+  ) => {
     const timeout_ms = timeoutMs ?? (await jobTimeout(file, seconds));
     return runFfmpeg(program, { args, timeout_ms, signal, onStdout }).catch((error: unknown) => {
       throw asMediaError(error, 'engine_failed', failed);
     });
   };
-  const decode = (path: string, log: 'error' | 'verbose') => ['-hide_banner', '-nostdin', '-v', log, ...onlyLocalSound, '-i', local(path)];
+  const decode = (path: string, log: 'error' | 'verbose') => [
+    '-hide_banner',
+    '-nostdin',
+    '-v',
+    log,
+    ...onlyLocalSound,
+    '-i',
+    local(path),
+  ];
 
   return {
     async readHeader(path) {
@@ -57,7 +105,12 @@ const ffmpegSteps = (ffmpeg: string, signal: AbortSignal | undefined, timeoutMs?
         if (seconds > most_sec) throw tooLong();
         if (declared_sec) onProgress?.(Math.min(1, seconds / declared_sec));
       });
-      const stderr = await run(ffmpeg, [path, declared_sec], [...decode(path, 'verbose'), '-filter_complex', graph, ...outputs], samples);
+      const stderr = await run(
+        ffmpeg,
+        [path, declared_sec],
+        [...decode(path, 'verbose'), '-filter_complex', graph, ...outputs],
+        samples,
+      );
       return {
         loudness_lufs: lastNumber(stderr, /^\s+I:\s+(-?[\d.]+) LUFS/gm) ?? -70,
         true_peak_dbtp: lastNumber(stderr, /^\s+Peak:\s+(-?[\d.]+) dBFS/gm) ?? -99,
@@ -83,7 +136,18 @@ const ffmpegSteps = (ffmpeg: string, signal: AbortSignal | undefined, timeoutMs?
     async append(step, onProgress) {
       const { source, target, cut, channels } = step;
       const seconds = cut.to_sec - cut.from_sec;
-      const args = [...decode(source, 'error'), '-map', '0:a:0', '-af', appendFilter(step), '-c:a', 'pcm_s16le', '-f', 's16le', 'pipe:1'];
+      const args = [
+        ...decode(source, 'error'),
+        '-map',
+        '0:a:0',
+        '-af',
+        appendFilter(step),
+        '-c:a',
+        'pcm_s16le',
+        '-f',
+        's16le',
+        'pipe:1',
+      ];
       const file = openSync(target, 'a');
       let written = 0;
       try {
@@ -98,17 +162,53 @@ const ffmpegSteps = (ffmpeg: string, signal: AbortSignal | undefined, timeoutMs?
     },
 
     async encodeVideo({ source, temp, declared_sec, within }, onProgress) {
-      const args = [...decode(source, 'error'), '-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1', '-progress', 'pipe:1', ...videoArgs(within), local(temp)];
+      const args = [
+        ...decode(source, 'error'),
+        '-map',
+        '0:v:0',
+        '-map',
+        '0:a:0?',
+        '-map_metadata',
+        '-1',
+        '-progress',
+        'pipe:1',
+        ...videoArgs(within),
+        local(temp),
+      ];
       await run(ffmpeg, [source, declared_sec * slowerThanSound], args, (chunk) => {
         const done = lastNumber(chunk.toString(), /out_time_us=(\d+)/g);
         if (declared_sec && done !== undefined) onProgress?.(Math.min(1, done / 1e6 / declared_sec));
       });
       const written = await this.readHeader(temp);
-      return { duration_sec: written.declared_sec, width: written.video?.width ?? 0, height: written.video?.height ?? 0 };
+      return {
+        duration_sec: written.declared_sec,
+        width: written.video?.width ?? 0,
+        height: written.video?.height ?? 0,
+      };
     },
 
     async takePicture({ source, temp, at_sec }) {
-      const args = ['-hide_banner', '-nostdin', '-v', 'error', ...onlyLocalSound, '-ss', String(at_sec), '-i', local(source), '-map', '0:v:0', '-frames:v', '1', '-c:v', 'mjpeg', '-f', 'image2', '-y', local(temp)];
+      const args = [
+        '-hide_banner',
+        '-nostdin',
+        '-v',
+        'error',
+        ...onlyLocalSound,
+        '-ss',
+        String(at_sec),
+        '-i',
+        local(source),
+        '-map',
+        '0:v:0',
+        '-frames:v',
+        '1',
+        '-c:v',
+        'mjpeg',
+        '-f',
+        'image2',
+        '-y',
+        local(temp),
+      ];
       await run(ffmpeg, [source, 0], args, () => undefined);
     },
   };
@@ -118,8 +218,38 @@ const ffmpegSteps = (ffmpeg: string, signal: AbortSignal | undefined, timeoutMs?
 const videoArgs = (within: Box) => {
   const { preset, profile, crf, gop } = videoEncoding;
   const most = mostBitrate(within);
-  const picture = ['-vf', videoFilter(within, 0), '-c:v', 'libx264', '-preset', preset, '-profile:v', profile, '-crf', crf, '-maxrate', String(most), '-bufsize', String(most * 2), '-g', String(gop)];
-  return [...picture, '-af', videoSoundFilter, '-c:a', videoAudio.encoder, '-b:a', String(videoAudio.bitrate), '-movflags', '+faststart', '-f', 'mp4', '-y'];
+  const picture = [
+    '-vf',
+    videoFilter(within, 0),
+    '-c:v',
+    'libx264',
+    '-preset',
+    preset,
+    '-profile:v',
+    profile,
+    '-crf',
+    crf,
+    '-maxrate',
+    String(most),
+    '-bufsize',
+    String(most * 2),
+    '-g',
+    String(gop),
+  ];
+  return [
+    ...picture,
+    '-af',
+    videoSoundFilter,
+    '-c:a',
+    videoAudio.encoder,
+    '-b:a',
+    String(videoAudio.bitrate),
+    '-movflags',
+    '+faststart',
+    '-f',
+    'mp4',
+    '-y',
+  ];
 };
 
 /** Streams count their own packets; what the container says of all of them is believed only where they say nothing. */
@@ -137,7 +267,13 @@ const headerOf = (answer: FfprobeAnswer): AudioHeader => {
     declared_sec: declaredSec(answer),
     has_video: video !== undefined,
     ...(video && { video: { width: video.width ?? 0, height: video.height ?? 0 } }),
-    ...(audio && { audio: { codec: audio.codec_name ?? '', channels: audio.channels ?? 0, sample_rate: Number(audio.sample_rate ?? 0) } }),
+    ...(audio && {
+      audio: {
+        codec: audio.codec_name ?? '',
+        channels: audio.channels ?? 0,
+        sample_rate: Number(audio.sample_rate ?? 0),
+      },
+    }),
   };
 };
 
@@ -148,7 +284,10 @@ const lastNumber = (text: string, pattern: RegExp): number | undefined => {
 
 /** What ffmpeg says in the end of the only stream it read; each packet of the kinds that are counted is one frame. */
 const packetCounts = (stderr: string) => {
-  const [packets, frames] = [lastNumber(stderr, /(\d+) packets read/g) ?? 0, lastNumber(stderr, /(\d+) frames decoded/g) ?? 0];
+  const [packets, frames] = [
+    lastNumber(stderr, /(\d+) packets read/g) ?? 0,
+    lastNumber(stderr, /(\d+) frames decoded/g) ?? 0,
+  ];
   return { packets, bad_packets: Math.max(0, packets - frames) };
 };
 

@@ -12,7 +12,10 @@ export interface FfmpegRun {
 
 const stderrKept = 20_000;
 
-/** Run ffmpeg or ffprobe with an argument array (never a shell), killed on time-out and abort. Gives what it wrote to stderr. */
+/**
+ * Run ffmpeg or ffprobe with an argument array (never a shell), killed on time-out and abort. Gives what it wrote to
+ * stderr.
+ */
 export const runFfmpeg = (program: string, { args, timeout_ms, signal, onStdout }: FfmpegRun): Promise<string> => {
   if (signal?.aborted) return Promise.reject(cancelled());
   return new Promise((resolve, reject) => {
@@ -26,8 +29,12 @@ export const runFfmpeg = (program: string, { args, timeout_ms, signal, onStdout 
       child.kill('SIGKILL');
     };
     const onAbort = () => stop(cancelled());
-    const timer = setTimeout(() => stop(new MediaError('timeout', 'Xử lý tệp quá lâu nên đã dừng. Tệp có thể quá lớn hoặc bị hỏng.')), timeout_ms);
-    // A server that ends in good order takes ffmpeg along; one that is killed breaks the stdout pipe, which ends it too.
+    const timer = setTimeout(
+      () => stop(new MediaError('timeout', 'Xử lý tệp quá lâu nên đã dừng. Tệp có thể quá lớn hoặc bị hỏng.')),
+      timeout_ms,
+    );
+    // A server that ends in good order takes ffmpeg along; one that is killed breaks the stdout pipe, which ends it
+    // too.
     const onParentExit = () => child.kill('SIGKILL');
     process.once('exit', onParentExit);
     signal?.addEventListener('abort', onAbort, { once: true });
@@ -50,6 +57,8 @@ export const runFfmpeg = (program: string, { args, timeout_ms, signal, onStdout 
       else resolve(stderr);
     };
     child.once('error', settle);
-    child.once('close', (code) => settle(code === 0 ? undefined : new Error(`${program} ended with ${code}: ${stderr.slice(-2000)}`)));
+    child.once('close', (code) =>
+      settle(code === 0 ? undefined : new Error(`${program} ended with ${code}: ${stderr.slice(-2000)}`)),
+    );
   });
 };

@@ -19,11 +19,23 @@ interface DrawWithin {
 }
 
 /** Pictures as boards show them, one after the other. */
-export const imagesWithin = ({ sources, ...draw }: Omit<DrawWithin, 'source'> & { sources: string[] }, options: JobOptions) =>
-  runJob<DrawnImage[]>('visual-worker', { kind: 'images', paths: sources, ...draw } satisfies VisualJob, TIMEOUT_MS + MORE_TIME_MS * sources.length, options);
+export const imagesWithin = (
+  { sources, ...draw }: Omit<DrawWithin, 'source'> & { sources: string[] },
+  options: JobOptions,
+) =>
+  runJob<DrawnImage[]>(
+    'visual-worker',
+    { kind: 'images', paths: sources, ...draw } satisfies VisualJob,
+    TIMEOUT_MS + MORE_TIME_MS * sources.length,
+    options,
+  );
 
 /** A video as boards play it, and one picture of it where a place for it is given. */
-export async function videoWithin(engine: MediaEngine, { source, target_dir, within, picture }: DrawWithin & { picture?: string }, options: JobOptions) {
+export async function videoWithin(
+  engine: MediaEngine,
+  { source, target_dir, within, picture }: DrawWithin & { picture?: string },
+  options: JobOptions,
+) {
   const path = join(target_dir, 'shown.mp4');
   const encoded = await engine.encodeVideo({ source, target: path, within, ...(picture && { picture }) }, options);
   return { path, mime: 'video/mp4', ...encoded };
@@ -48,14 +60,24 @@ interface Fit {
   boards: readonly Box[];
 }
 
-const alsoFor = ({ shown }: FitPage, board: Box): VisualFile => ({ ...shown, role: 'fitted', board_size: sizeName(board) });
-const needsOwn = ({ shown, has_more }: FitPage, board: Box) => !isWithin(shown, board) || (has_more && board.width > shown.width && board.height > shown.height);
+const alsoFor = ({ shown }: FitPage, board: Box): VisualFile => ({
+  ...shown,
+  role: 'fitted',
+  board_size: sizeName(board),
+});
+const needsOwn = ({ shown, has_more }: FitPage, board: Box) =>
+  !isWithin(shown, board) || (has_more && board.width > shown.width && board.height > shown.height);
 
 /**
- * For each size of boards the files they show: never enlarged, in their own shape, and of no more bits than such a board needs. Where
+ * For each size of boards the files they show: never enlarged, in their own shape, and of no more bits than such a
+ * board needs. Where
  * that is what all boards show, it is that very file.
  */
-export async function fitVisual(engine: MediaEngine, { kind, target_dir, pages, boards }: Fit, { onProgress, signal }: JobOptions): Promise<VisualFile[]> {
+export async function fitVisual(
+  engine: MediaEngine,
+  { kind, target_dir, pages, boards }: Fit,
+  { onProgress, signal }: JobOptions,
+): Promise<VisualFile[]> {
   const fitted: VisualFile[] = [];
   for (const [at, board] of boards.entries()) {
     const board_size = sizeName(board);
@@ -65,20 +87,36 @@ export async function fitVisual(engine: MediaEngine, { kind, target_dir, pages, 
     await mkdir(folder, { recursive: true });
     const part = share(onProgress, at / boards.length, (at + 1) / boards.length);
     const options: JobOptions = { ...(part && { onProgress: part }), ...(signal && { signal }) };
-    const drawn = await drawWithin(engine, kind, { sources: own.map(({ source }) => source), target_dir: folder, within: board }, options);
+    const drawn = await drawWithin(
+      engine,
+      kind,
+      { sources: own.map(({ source }) => source), target_dir: folder, within: board },
+      options,
+    );
     for (const [of, page] of own.entries()) {
       const made = drawn[of];
       // A strip may be too thin for a board; and what was there may have been all there is.
-      const serves = made && isWithin(made, board) && (made.width !== page.shown.width || made.height !== page.shown.height);
-      fitted.push(serves ? await fileOf(made, { role: 'fitted', page: page.shown.page, board_size }) : alsoFor(page, board));
+      const serves =
+        made && isWithin(made, board) && (made.width !== page.shown.width || made.height !== page.shown.height);
+      fitted.push(
+        serves ? await fileOf(made, { role: 'fitted', page: page.shown.page, board_size }) : alsoFor(page, board),
+      );
     }
   }
   return fitted;
 }
 
-async function drawWithin(engine: MediaEngine, kind: VisualKind, { sources, ...draw }: Parameters<typeof imagesWithin>[0], options: JobOptions): Promise<Drawn[]> {
+async function drawWithin(
+  engine: MediaEngine,
+  kind: VisualKind,
+  { sources, ...draw }: Parameters<typeof imagesWithin>[0],
+  options: JobOptions,
+): Promise<Drawn[]> {
   const [first] = sources;
   if (!first) return [];
-  const drawn = kind === 'video' ? [await videoWithin(engine, { source: first, ...draw }, options)] : await imagesWithin({ sources, ...draw }, options);
+  const drawn =
+    kind === 'video'
+      ? [await videoWithin(engine, { source: first, ...draw }, options)]
+      : await imagesWithin({ sources, ...draw }, options);
   return drawn.map(({ path, mime, width, height }) => ({ path, mime, width, height }));
 }

@@ -1,6 +1,20 @@
 export { MediaError, asMediaError, tooLong, type MediaErrorCode } from './media-error.ts';
 export { writeSignal } from './signals/write-signal.ts';
-export type { AudioAnalysis, AudioProbe, AudioQuality, Box, EncodeAudioRequest, EncodedAudio, HeardSound, JobOptions, JoinSoundsRequest, MediaEngine, ProbeOptions, SoundPiece, SoundSource } from './media-engine.ts';
+export type {
+  AudioAnalysis,
+  AudioProbe,
+  AudioQuality,
+  Box,
+  EncodeAudioRequest,
+  EncodedAudio,
+  HeardSound,
+  JobOptions,
+  JoinSoundsRequest,
+  MediaEngine,
+  ProbeOptions,
+  SoundPiece,
+  SoundSource,
+} from './media-engine.ts';
 export { mediaEngineOf, takeFfmpeg } from './media-engine-of.ts';
 export { makeSampleSource } from './sample-source.ts';
 export { audioCodec } from './audio-recipe.ts';

@@ -10,9 +10,14 @@ export const decodedSamples = (path: string): { rate: number; channels: Float32A
   let rate = 0;
   const take = (frame: ReturnType<typeof filter.processAllSync>[number]) => {
     rate = frame.sampleRate;
-    (frame.data ?? []).forEach((plane, channel) => (parts[channel] ??= []).push(new Float32Array(plane.buffer.slice(plane.byteOffset, plane.byteOffset + frame.nbSamples * 4))));
+    (frame.data ?? []).forEach((plane, channel) =>
+      (parts[channel] ??= []).push(
+        new Float32Array(plane.buffer.slice(plane.byteOffset, plane.byteOffset + frame.nbSamples * 4)),
+      ),
+    );
   };
-  for (const frame of decoder.framesSync(input.packetsSync(stream.index))) if (frame) filter.processAllSync(frame).forEach(take);
+  for (const frame of decoder.framesSync(input.packetsSync(stream.index)))
+    if (frame) filter.processAllSync(frame).forEach(take);
   for (const frame of filter.flushFramesSync()) take(frame);
   input.closeSync();
   const joined = (chunks: Float32Array[]) => {
@@ -34,7 +39,9 @@ export const truePeakDb = (samples: Float32Array): number => {
   const kernels = Array.from({ length: oversampling }, (_, step) =>
     Array.from({ length: 2 * reach }, (_tap, tap) => {
       const x = tap - reach + 1 - step / oversampling;
-      return (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x)) * (0.5 + 0.5 * Math.cos((Math.PI * x) / (reach + 1)));
+      return (
+        (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x)) * (0.5 + 0.5 * Math.cos((Math.PI * x) / (reach + 1)))
+      );
     }),
   );
   let most = 0;

@@ -40,7 +40,9 @@ describe('child processes', () => {
 
   it('goes on with the next job after one that failed, and does nothing once it is ended', async () => {
     const child = startJobProcess('tts-worker');
-    await expect(child.run({ ...jobs['tts-worker'], pieces: [{ text: 'Xin chào', target: '/nowhere/at/all.wav' }] }, 30_000)).rejects.toMatchObject({ code: 'engine_failed' });
+    await expect(
+      child.run({ ...jobs['tts-worker'], pieces: [{ text: 'Xin chào', target: '/nowhere/at/all.wav' }] }, 30_000),
+    ).rejects.toMatchObject({ code: 'engine_failed' });
     const dir = await mkdtemp(join(tmpdir(), 'loa-job-'));
     const target = join(dir, aSound);
     await child.run({ ...jobs['tts-worker'], pieces: [{ text: 'Xin chào', target }] }, 30_000);
@@ -52,8 +54,16 @@ describe('child processes', () => {
 
   it('takes only its own job down when it crashes', async () => {
     const child = startJobProcess('media-worker');
-    const crashing = child.run({ kind: 'measure', request: { path: '/dev/zero', channels: 1, declared_sec: 0 } }, 30_000);
-    await Promise.all([expect(crashing).rejects.toMatchObject({ name: 'MediaError', code: 'engine_failed' }), child.end()]);
-    await expect(runJob('media-worker', { kind: 'header', path: import.meta.filename }, 30_000, {})).rejects.toMatchObject({ name: 'MediaError' });
+    const crashing = child.run(
+      { kind: 'measure', request: { path: '/dev/zero', channels: 1, declared_sec: 0 } },
+      30_000,
+    );
+    await Promise.all([
+      expect(crashing).rejects.toMatchObject({ name: 'MediaError', code: 'engine_failed' }),
+      child.end(),
+    ]);
+    await expect(
+      runJob('media-worker', { kind: 'header', path: import.meta.filename }, 30_000, {}),
+    ).rejects.toMatchObject({ name: 'MediaError' });
   });
 });

@@ -27,7 +27,10 @@ const stderrKept = 4000;
 
 export const startJobProcess = (worker: WorkerName, signal?: AbortSignal): JobProcess => {
   if (signal?.aborted) throw cancelled();
-  const child = fork(resolveWorker(worker), [], { execArgv: ['--expose-gc'], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+  const child = fork(resolveWorker(worker), [], {
+    execArgv: ['--expose-gc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
   // The server answers first.
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   let waiting: Waiting | undefined;
@@ -64,7 +67,10 @@ export const startJobProcess = (worker: WorkerName, signal?: AbortSignal): JobPr
   return {
     run: async <Result>(job: object, timeoutMs: number, onProgress?: JobOptions['onProgress']) => {
       if (failure) throw failure;
-      const timer = setTimeout(() => stop(new MediaError('timeout', 'Xử lý tệp quá lâu nên đã dừng. Tệp có thể quá lớn hoặc bị hỏng.')), timeoutMs);
+      const timer = setTimeout(
+        () => stop(new MediaError('timeout', 'Xử lý tệp quá lâu nên đã dừng. Tệp có thể quá lớn hoặc bị hỏng.')),
+        timeoutMs,
+      );
       try {
         return await new Promise<Result>((resolve, reject) => {
           waiting = { onProgress, resolve: (result) => resolve(result as Result), reject };
@@ -83,7 +89,12 @@ export const startJobProcess = (worker: WorkerName, signal?: AbortSignal): JobPr
 };
 
 /** One job in a child process of its own. */
-export const runJob = async <Result>(worker: WorkerName, job: object, timeoutMs: number, { onProgress, signal }: JobOptions): Promise<Result> => {
+export const runJob = async <Result>(
+  worker: WorkerName,
+  job: object,
+  timeoutMs: number,
+  { onProgress, signal }: JobOptions,
+): Promise<Result> => {
   const child = startJobProcess(worker, signal);
   try {
     return await child.run<Result>(job, timeoutMs, onProgress);
@@ -92,4 +103,5 @@ export const runJob = async <Result>(worker: WorkerName, job: object, timeoutMs:
   }
 };
 
-const stopped = (cause: unknown) => new MediaError('engine_failed', 'Bộ xử lý dừng đột ngột khi đang xử lý tệp. Hãy thử lại.', cause);
+const stopped = (cause: unknown) =>
+  new MediaError('engine_failed', 'Bộ xử lý dừng đột ngột khi đang xử lý tệp. Hãy thử lại.', cause);

@@ -7,7 +7,10 @@ import type { JobOptions, JoinSoundsRequest } from './media-engine.ts';
 import { wavHeader } from './speech/wav-file.ts';
 import { writeWhole } from './whole-file.ts';
 
-/** What all pieces are brought to, with room above it for their peaks: the whole is brought to its own loudness afterwards. */
+/**
+ * What all pieces are brought to, with room above it for their peaks: the whole is brought to its own loudness
+ * afterwards.
+ */
 const commonLufs = -26;
 const highestPeakDb = -1;
 const silenceLufs = -70;
@@ -39,14 +42,37 @@ export async function joinSounds(steps: AudioSteps, request: JoinSoundsRequest, 
         const length_sec = to_sec - from_sec;
         const [begun, ended] = [at_sec / total_sec, (at_sec + length_sec) / total_sec];
         const turn = begun + (ended - begun) * measuredShare;
-        const measured = await steps.measure({ path, channels, declared_sec: to_sec, cut }, share(onProgress, begun, turn));
-        if (length_sec - measured.duration_sec > toleratedSec) throw new MediaError('truncated', 'Tệp gốc ngắn hơn đoạn đã chọn. Hãy mở lại phần cắt ghép và chọn lại điểm cuối.');
+        const measured = await steps.measure(
+          { path, channels, declared_sec: to_sec, cut },
+          share(onProgress, begun, turn),
+        );
+        if (length_sec - measured.duration_sec > toleratedSec)
+          throw new MediaError(
+            'truncated',
+            'Tệp gốc ngắn hơn đoạn đã chọn. Hãy mở lại phần cắt ghép và chọn lại điểm cuối.',
+          );
         // Jingles lie outside of what fades.
         const isFaded = at_sec < faded.to_sec && at_sec + length_sec > faded.from_sec;
-        await steps.append({ source: path, target: temp, cut, at_sec, gain_db: gainOf(measured), channels, fades: isFaded ? fadesOf(faded) : [] }, share(onProgress, turn, ended));
+        await steps.append(
+          {
+            source: path,
+            target: temp,
+            cut,
+            at_sec,
+            gain_db: gainOf(measured),
+            channels,
+            fades: isFaded ? fadesOf(faded) : [],
+          },
+          share(onProgress, turn, ended),
+        );
         at_sec += length_sec;
       }
-      await file.write(wavHeader(pieceRate, (await stat(temp)).size - wavHeader(pieceRate, 0).length, channels), 0, undefined, 0);
+      await file.write(
+        wavHeader(pieceRate, (await stat(temp)).size - wavHeader(pieceRate, 0).length, channels),
+        0,
+        undefined,
+        0,
+      );
     } finally {
       await file.close();
     }

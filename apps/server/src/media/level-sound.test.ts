@@ -20,15 +20,26 @@ function countingDriver() {
   const encodes: number[] = [];
   const counting: AudioDriver = {
     ...driver,
-    perform: (signal, work) => driver.perform(signal, (steps) => work({ ...steps, encode: (step, onProgress) => (encodes.push(step.gain_db), steps.encode(step, onProgress)) })),
+    perform: (signal, work) =>
+      driver.perform(signal, (steps) =>
+        work({ ...steps, encode: (step, onProgress) => (encodes.push(step.gain_db), steps.encode(step, onProgress)) }),
+      ),
   };
   return { counting, encodes };
 }
 
-it.each([-16, -14])('brings speech to the loudness %d by encoding it once, though the limiter takes most of what it is given', async (loudness_lufs) => {
-  const { counting, encodes } = countingDriver();
-  const quality = { codec: 'mp3', sample_rate_hz: 44_100, channels: 1, bitrate_kbps: 96 } as const;
-  const made = await processAudio(createMediaEngine(counting), { source: await speechWav(dir), target_dir: dir, quality, loudness_lufs });
-  expect(Math.abs(made.loudness_lufs - loudness_lufs)).toBeLessThan(1);
-  expect(encodes).toHaveLength(1);
-});
+it.each([-16, -14])(
+  'brings speech to the loudness %d by encoding it once, though the limiter takes most of what it is given',
+  async (loudness_lufs) => {
+    const { counting, encodes } = countingDriver();
+    const quality = { codec: 'mp3', sample_rate_hz: 44_100, channels: 1, bitrate_kbps: 96 } as const;
+    const made = await processAudio(createMediaEngine(counting), {
+      source: await speechWav(dir),
+      target_dir: dir,
+      quality,
+      loudness_lufs,
+    });
+    expect(Math.abs(made.loudness_lufs - loudness_lufs)).toBeLessThan(1);
+    expect(encodes).toHaveLength(1);
+  },
+);

@@ -6,14 +6,21 @@ import { createMediaEngine } from './create-media-engine.ts';
 import { engineDrivers } from './engines.fixture.ts';
 import type { AudioProbe, AudioQuality } from './media-engine.ts';
 import { processAudio } from './process-audio.ts';
-import { brokenFiles, encodedSpeech, foreignSpeech, mutedVideo, speechWav, toneWav, withCover } from './sound-files.fixture.ts';
+import {
+  brokenFiles,
+  encodedSpeech,
+  foreignSpeech,
+  mutedVideo,
+  speechWav,
+  toneWav,
+  withCover,
+} from './sound-files.fixture.ts';
 
-const quality = (codec: AudioQuality['codec'], sample_rate_hz: AudioQuality['sample_rate_hz'], channels: AudioQuality['channels']): AudioQuality => ({
-  codec,
-  sample_rate_hz,
-  channels,
-  bitrate_kbps: 64,
-});
+const quality = (
+  codec: AudioQuality['codec'],
+  sample_rate_hz: AudioQuality['sample_rate_hz'],
+  channels: AudioQuality['channels'],
+): AudioQuality => ({ codec, sample_rate_hz, channels, bitrate_kbps: 64 });
 
 describe.each(engineDrivers)('sound with %s', (_id, createDriver) => {
   const engine = createMediaEngine(createDriver());
@@ -68,13 +75,21 @@ describe.each(engineDrivers)('sound with %s', (_id, createDriver) => {
     ['video.mp3', 'no_audio', 'Tệp không có tiếng'],
   ])('refuses %s and says why', async (name, code, words) => {
     const options = { target_dir: out, quality: quality('mp3', 22_050, 1), loudness_lufs: -16, name };
-    await expect(processAudio(engine, { source: file(name), ...options })).rejects.toMatchObject({ code, message: expect.stringContaining(words) });
+    await expect(processAudio(engine, { source: file(name), ...options })).rejects.toMatchObject({
+      code,
+      message: expect.stringContaining(words),
+    });
     expect(await readdir(out)).toEqual([]);
   });
 
   it('refuses a sound file that is silent from end to end', async () => {
     const source = await toneWav(join(dir, 'silent.wav'), { seconds: 3, levels: [0] });
-    const work = processAudio(engine, { source, target_dir: out, quality: quality('mp3', 22_050, 1), loudness_lufs: -16 });
+    const work = processAudio(engine, {
+      source,
+      target_dir: out,
+      quality: quality('mp3', 22_050, 1),
+      loudness_lufs: -16,
+    });
     await expect(work).rejects.toMatchObject({ code: 'silent' });
     expect(await readdir(out)).toEqual([]);
   });
@@ -86,14 +101,24 @@ describe.each(engineDrivers)('sound with %s', (_id, createDriver) => {
   ])('brings speech to one loudness as %o at the loudness %d', async (wanted, lufs, mime, codec, sample_rate) => {
     const progress: number[] = [];
     const source = file('speech.wav');
-    const made = await processAudio(engine, { source, target_dir: out, quality: wanted, loudness_lufs: lufs, onProgress: (done) => progress.push(done) });
+    const made = await processAudio(engine, {
+      source,
+      target_dir: out,
+      quality: wanted,
+      loudness_lufs: lufs,
+      onProgress: (done) => progress.push(done),
+    });
     const [after, probe] = [await engine.analyse(made.path), await engine.probe(made.path)];
     expect(Math.abs(after.loudness_lufs - lufs)).toBeLessThan(1.5);
     expect(Math.abs(made.loudness_lufs - lufs)).toBeLessThan(1.5);
     expect(after.true_peak_dbtp).toBeLessThan(0.5);
     expect(Math.abs(after.duration_sec - speech.duration_sec)).toBeLessThan(0.1);
     expect(probe).toMatchObject({ mime, codec, sample_rate, channels: wanted.channels });
-    expect(made).toMatchObject({ mime, size: (await stat(made.path)).size, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(made).toMatchObject({
+      mime,
+      size: (await stat(made.path)).size,
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
     expect(progress).toEqual([...progress].sort((a, b) => a - b));
     expect(progress.at(-1)).toBe(1);
     expect(await readdir(out)).toHaveLength(1);
@@ -101,7 +126,12 @@ describe.each(engineDrivers)('sound with %s', (_id, createDriver) => {
 
   it('keeps both channels when one of two is downmixed, however loud', async () => {
     const source = await toneWav(join(out, 'loud.wav'), { seconds: 4, levels: [1, 1] });
-    const made = await engine.encodeAudio({ source, target: join(out, 'loud.mp3'), quality: quality('mp3', 44_100, 1), loudness_lufs: -16 });
+    const made = await engine.encodeAudio({
+      source,
+      target: join(out, 'loud.mp3'),
+      quality: quality('mp3', 44_100, 1),
+      loudness_lufs: -16,
+    });
     expect(Math.abs(made.loudness_lufs - -16)).toBeLessThan(1.5);
     expect(made.true_peak_dbtp).toBeLessThan(0);
     expect(Math.abs(made.duration_sec - 4)).toBeLessThan(0.1);
@@ -123,7 +153,13 @@ describe.each(engineDrivers)('sound with %s', (_id, createDriver) => {
   it('draws what is high as it draws what is low: a bell or a whistle is no silence', async () => {
     for (const hertz of [440, 2500, 3900, 6500]) {
       const source = await toneWav(join(out, `tone-${hertz}.wav`), { seconds: 2, hertz, levels: [0.5] });
-      const { peaks, notice } = await processAudio(engine, { source, target_dir: out, name: 'chuong.wav', quality: { codec: 'mp3', bitrate_kbps: 96, sample_rate_hz: 44_100, channels: 1 }, loudness_lufs: -20 });
+      const { peaks, notice } = await processAudio(engine, {
+        source,
+        target_dir: out,
+        name: 'chuong.wav',
+        quality: { codec: 'mp3', bitrate_kbps: 96, sample_rate_hz: 44_100, channels: 1 },
+        loudness_lufs: -20,
+      });
       expect(notice, `${hertz} Hz`).toBeNull();
       // All but what an encoder adds around it: where the tone is weakest it still reaches 3 of 127.
       expect(peaks.filter((peak) => Math.abs(peak) > 2).length / peaks.length, `${hertz} Hz`).toBeGreaterThan(0.95);
@@ -135,7 +171,9 @@ describe.each(engineDrivers)('sound with %s', (_id, createDriver) => {
     const stop = new AbortController();
     const onProgress = (done: number) => done > 0.4 && stop.abort();
     const request = { source, target: join(out, 'long.mp3'), quality: quality('mp3', 44_100, 2), loudness_lufs: -16 };
-    await expect(engine.encodeAudio(request, { onProgress, signal: stop.signal })).rejects.toMatchObject({ code: 'cancelled' });
+    await expect(engine.encodeAudio(request, { onProgress, signal: stop.signal })).rejects.toMatchObject({
+      code: 'cancelled',
+    });
     expect(await readdir(out)).toEqual([]);
   });
 

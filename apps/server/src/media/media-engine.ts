@@ -108,9 +108,14 @@ export interface MediaEngine {
   readonly id: 'ffmpeg' | 'node-av';
   probe(path: string, options?: ProbeOptions): Promise<AudioProbe>;
   analyse(path: string, options?: ProbeOptions): Promise<AudioAnalysis>;
-  /** A piece cut out of a broadcast, kept in a file: it begins and ends anywhere, and may lie beside a picture. The engine never dials. */
+  /**
+   * A piece cut out of a broadcast, kept in a file: it begins and ends anywhere, and may lie beside a picture. The
+   * engine never dials.
+   */
   hear(path: string, options?: JobOptions): Promise<HeardSound>;
-  /** Refuses what `probe` refuses. Two passes (measure, then static gain + limiter), then the result is measured again. */
+  /**
+   * Refuses what `probe` refuses. Two passes (measure, then static gain + limiter), then the result is measured again.
+   */
   encodeAudio(request: EncodeAudioRequest, options?: ProbeOptions): Promise<EncodedAudio>;
   /** Puts pieces together, as samples in a WAV file for `encodeAudio`. */
   joinSounds(request: JoinSoundsRequest, options?: JobOptions): Promise<void>;

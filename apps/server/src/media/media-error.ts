@@ -44,7 +44,11 @@ const isNoSpace = (error: unknown): boolean => {
 export const asMediaError = (error: unknown, code: MediaErrorCode, fallbackVi: string): MediaError => {
   if (error instanceof MediaError) return error;
   if (isNoSpace(error)) {
-    return new MediaError('no_space', 'Ổ đĩa của máy chủ đã đầy, không ghi được tệp. Hãy xóa bớt nội dung cũ hoặc báo quản trị viên.', error);
+    return new MediaError(
+      'no_space',
+      'Ổ đĩa của máy chủ đã đầy, không ghi được tệp. Hãy xóa bớt nội dung cũ hoặc báo quản trị viên.',
+      error,
+    );
   }
   return new MediaError(code, fallbackVi, error);
 };

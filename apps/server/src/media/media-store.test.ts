@@ -71,7 +71,9 @@ describe('a file written whole', () => {
   });
 
   it.skipIf(process.platform !== 'linux')('says so when the disk is full', async () => {
-    const failure = await writeFile('/dev/full', content).catch((error: unknown) => asMediaError(error, 'engine_failed', ''));
+    const failure = await writeFile('/dev/full', content).catch((error: unknown) =>
+      asMediaError(error, 'engine_failed', ''),
+    );
     expect(failure).toMatchObject({ code: 'no_space', message: expect.stringContaining('đã đầy') });
   });
 });

@@ -18,7 +18,8 @@ export interface MediaStore {
 /** A folder store. A file has its final name only once all of it is on the disk, whenever the power fails. */
 export const createMediaStore = (dir: string): MediaStore => {
   const pathOf = (sha256: string, ext: string): string => {
-    if (!/^[0-9a-f]{64}$/.test(sha256) || !/^[a-z0-9]{1,8}$/.test(ext)) throw new MediaError('bad_request', 'Tên tệp không hợp lệ.');
+    if (!/^[0-9a-f]{64}$/.test(sha256) || !/^[a-z0-9]{1,8}$/.test(ext))
+      throw new MediaError('bad_request', 'Tên tệp không hợp lệ.');
     return join(dir, sha256.slice(0, 2), `${sha256}.${ext}`);
   };
   const sizeOf = async (path: string): Promise<number | undefined> => {
@@ -49,7 +50,11 @@ export const createMediaStore = (dir: string): MediaStore => {
         else await moveIn(tempPath, target);
         return { sha256, size };
       } catch (error) {
-        throw asMediaError(error, 'engine_failed', 'Không lưu được tệp vào kho của máy chủ. Hãy thử lại hoặc báo quản trị viên.');
+        throw asMediaError(
+          error,
+          'engine_failed',
+          'Không lưu được tệp vào kho của máy chủ. Hãy thử lại hoặc báo quản trị viên.',
+        );
       }
     },
   };

@@ -3,7 +3,16 @@ import type { Decoder, Demuxer, Muxer } from 'node-av/api';
 import type { AVLogLevel } from 'node-av/constants';
 import type { Frame } from 'node-av/lib';
 import type { AppendStep, AudioHeader, EncodeStep, MeasureRequest, Measurement } from './audio-driver.ts';
-import { appendFilter, audioCodec, coverArtCodecs, encodeFilter, formatWhitelist, loudnessFilter, waveformFilter, waveformRate } from './audio-recipe.ts';
+import {
+  appendFilter,
+  audioCodec,
+  coverArtCodecs,
+  encodeFilter,
+  formatWhitelist,
+  loudnessFilter,
+  waveformFilter,
+  waveformRate,
+} from './audio-recipe.ts';
 import { MediaError, tooLong } from './media-error.ts';
 import type { ReportProgress } from './serve-job.ts';
 import { WaveformPeaks } from './waveform-peaks.ts';
@@ -19,7 +28,11 @@ export const loadNodeAv = async () => {
     Log.setLevel(quietLog);
     return api;
   } catch (error) {
-    throw new MediaError('engine_missing', 'Máy chủ chưa có bộ xử lý âm thanh. Hãy báo quản trị viên cài gói node-av, hoặc chỉ ra ffmpeg bằng LOA_FFMPEG.', error);
+    throw new MediaError(
+      'engine_missing',
+      'Máy chủ chưa có bộ xử lý âm thanh. Hãy báo quản trị viên cài gói node-av, hoặc chỉ ra ffmpeg bằng LOA_FFMPEG.',
+      error,
+    );
   }
 };
 
@@ -32,7 +45,9 @@ export const readHeader = async (path: string): Promise<AudioHeader> => {
     format,
     declared_sec: duration,
     has_video: video !== undefined,
-    ...(audio && { audio: { codec: codecName(audio.codec), channels: audio.channels ?? 0, sample_rate: audio.sampleRate ?? 0 } }),
+    ...(audio && {
+      audio: { codec: codecName(audio.codec), channels: audio.channels ?? 0, sample_rate: audio.sampleRate ?? 0 },
+    }),
     ...(video && { video: { width: video.width ?? 0, height: video.height ?? 0 } }),
   };
 };
@@ -53,8 +68,15 @@ async function coversIn(path: string): Promise<number[]> {
 /** node-av names the decoder (`mp3float`), ffprobe the codec (`mp3`): one name for both engines. */
 const codecName = (decoder: string) => decoder.replace(/^lib|float$|_fixed$/g, '');
 
-/** Decode every sample once, up to the end of what is cut out. Synchronous calls are 3× faster, but must let go now and then or freed memory is never returned. */
-const decodeAll = async ({ path, declared_sec, cut, most_sec = Infinity }: Pick<MeasureRequest, 'path' | 'declared_sec' | 'most_sec' | 'cut'>, report: ReportProgress, onFrame: (frame: Frame) => void) => {
+/**
+ * Decode every sample once, up to the end of what is cut out. Synchronous calls are 3× faster, but must let go now and
+ * then or freed memory is never returned.
+ */
+const decodeAll = async (
+  { path, declared_sec, cut, most_sec = Infinity }: Pick<MeasureRequest, 'path' | 'declared_sec' | 'most_sec' | 'cut'>,
+  report: ReportProgress,
+  onFrame: (frame: Frame) => void,
+) => {
   const { Demuxer, Decoder } = await loadNodeAv();
   const input = Demuxer.openSync(path, inputOptions);
   const stream = input.audio();
@@ -166,7 +188,9 @@ export const append = async (step: AppendStep, report: ReportProgress): Promise<
     frame.free();
   };
   try {
-    await decodeAll({ path: source, declared_sec: cut.to_sec, cut }, report, (frame) => filter.processAllSync(frame).forEach(onFiltered));
+    await decodeAll({ path: source, declared_sec: cut.to_sec, cut }, report, (frame) =>
+      filter.processAllSync(frame).forEach(onFiltered),
+    );
     if (filter.isFilterInitialized) for (const frame of filter.flushFramesSync()) onFiltered(frame);
   } finally {
     closeSync(file);
@@ -179,7 +203,10 @@ export const encode = async (step: EncodeStep, report: ReportProgress): Promise<
   const { FilterAPI, Encoder, Muxer } = await loadNodeAv();
   const { encoder: name, format } = audioCodec(quality);
   const filter = FilterAPI.create(encodeFilter(step));
-  const encoder = Encoder.createSync(name as Parameters<typeof Encoder.createSync>[0], { bitrate: quality.bitrate_kbps * 1000, filter });
+  const encoder = Encoder.createSync(name as Parameters<typeof Encoder.createSync>[0], {
+    bitrate: quality.bitrate_kbps * 1000,
+    filter,
+  });
   const output = Muxer.openSync(temp, { format, options: format === 'ipod' ? { movflags: '+faststart' } : {} });
   const index = output.addStream(encoder);
   const write = (packets: ReturnType<typeof encoder.encodeAllSync>) =>
@@ -192,7 +219,9 @@ export const encode = async (step: EncodeStep, report: ReportProgress): Promise<
     frame.free();
   };
   try {
-    await decodeAll({ path: source, declared_sec }, report, (frame) => filter.processAllSync(frame).forEach(onFiltered));
+    await decodeAll({ path: source, declared_sec }, report, (frame) =>
+      filter.processAllSync(frame).forEach(onFiltered),
+    );
     for (const frame of filter.flushFramesSync()) onFiltered(frame);
     write([...encoder.flushPacketsSync()]);
   } finally {

@@ -5,7 +5,8 @@ import type { JobOptions } from './media-engine.ts';
 import type { MediaJob } from './media-worker.ts';
 
 /**
- * FFmpeg from npm in a child process: a native crash or a leak ends with the file it came from. Starting one costs more than
+ * FFmpeg from npm in a child process: a native crash or a leak ends with the file it came from. Starting one costs more
+ * than
  * most steps do, so all steps of a file share one.
  */
 export const createNodeAvDriver = (timeoutMs?: number): AudioDriver => ({
@@ -13,7 +14,11 @@ export const createNodeAvDriver = (timeoutMs?: number): AudioDriver => ({
 
   async perform(signal, work) {
     let child: JobProcess | undefined;
-    const run = async <Result>(job: MediaJob, [file, seconds]: [string, number], onProgress?: JobOptions['onProgress']): Promise<Result> => {
+    const run = async <Result>(
+      job: MediaJob,
+      [file, seconds]: [string, number],
+      onProgress?: JobOptions['onProgress'],
+    ): Promise<Result> => {
       const timeout = timeoutMs ?? (await jobTimeout(file, seconds));
       child ??= startJobProcess('media-worker', signal);
       return child.run<Result>(job, timeout, onProgress);
@@ -21,10 +26,12 @@ export const createNodeAvDriver = (timeoutMs?: number): AudioDriver => ({
     try {
       return await work({
         readHeader: (path) => run<AudioHeader>({ kind: 'header', path }, [path, 0]),
-        measure: (request, onProgress) => run<Measurement>({ kind: 'measure', request }, [request.path, request.declared_sec], onProgress),
+        measure: (request, onProgress) =>
+          run<Measurement>({ kind: 'measure', request }, [request.path, request.declared_sec], onProgress),
         encode: (step, onProgress) => run<void>({ kind: 'encode', step }, [step.source, step.declared_sec], onProgress),
         append: (step, onProgress) => run<void>({ kind: 'append', step }, [step.source, step.cut.to_sec], onProgress),
-        encodeVideo: (step, onProgress) => run<WrittenVideo>({ kind: 'video', step }, [step.source, step.declared_sec * slowerThanSound], onProgress),
+        encodeVideo: (step, onProgress) =>
+          run<WrittenVideo>({ kind: 'video', step }, [step.source, step.declared_sec * slowerThanSound], onProgress),
         takePicture: (step) => run<void>({ kind: 'picture', step }, [step.source, 0]),
       });
     } finally {

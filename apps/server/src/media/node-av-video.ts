@@ -9,7 +9,8 @@ import { inputOptions, loadNodeAv, takeDecoded } from './node-av-audio.ts';
 import type { ReportProgress } from './serve-job.ts';
 import { mostBitrate, videoAudio, videoEncoding, videoFilter, videoSoundFilter } from './video-recipe.ts';
 
-const noPicture = () => new MediaError('damaged', 'Tệp video bị hỏng: không đọc được hình bên trong. Hãy xuất lại tệp hoặc chọn tệp khác.');
+const noPicture = () =>
+  new MediaError('damaged', 'Tệp video bị hỏng: không đọc được hình bên trong. Hãy xuất lại tệp hoặc chọn tệp khác.');
 const DISPLAY_MATRIX = 5 as AVPacketSideDataType;
 const PROGRESS_MS = 500;
 const MEMORY_MS = 1000;
@@ -32,13 +33,21 @@ async function pictureStages({ Decoder, Encoder, FilterAPI }: Api, stream: Strea
   const filter = FilterAPI.create(videoFilter(within, turnOf(stream)));
   const { preset, profile, crf, gop } = videoEncoding;
   const most = mostBitrate(within);
-  const encoder = await Encoder.create(encoderOf('libx264'), { filter, context: { rcMaxRate: most, rcBufferSize: most * 2, gopSize: gop }, options: { preset, profile, crf } });
+  const encoder = await Encoder.create(encoderOf('libx264'), {
+    filter,
+    context: { rcMaxRate: most, rcBufferSize: most * 2, gopSize: gop },
+    options: { preset, profile, crf },
+  });
   return [await Decoder.create(stream), filter, encoder];
 }
 
 async function soundStages({ Decoder, Encoder, FilterAPI }: Api, stream: Stream) {
   const filter = FilterAPI.create(videoSoundFilter);
-  return [await Decoder.create(stream), filter, await Encoder.create(encoderOf(videoAudio.encoder), { filter, context: { bitRate: videoAudio.bitrate } })];
+  return [
+    await Decoder.create(stream),
+    filter,
+    await Encoder.create(encoderOf(videoAudio.encoder), { filter, context: { bitRate: videoAudio.bitrate } }),
+  ];
 }
 
 /** Both streams side by side. Done by hand with the synchronous calls, two encoders in one file end the process. */
@@ -46,12 +55,18 @@ async function transcode(api: Api, { source, declared_sec, within }: VideoStep, 
   const input = await api.Demuxer.open(source, inputOptions);
   const [video, audio] = [input.video(), input.audio()];
   if (!video) throw noPicture();
-  const stages = { video: await pictureStages(api, video, within), ...(audio && { audio: await soundStages(api, audio) }) };
+  const stages = {
+    video: await pictureStages(api, video, within),
+    ...(audio && { audio: await soundStages(api, audio) }),
+  };
   const onProgress = ({ time }: { time: number }) => report(declared_sec ? Math.min(1, time / declared_sec) : 0);
   // What was freed goes back only when it is collected.
   const collecting = setInterval(() => globalThis.gc?.(), MEMORY_MS);
   try {
-    await api.pipeline(input, stages as Parameters<typeof api.pipeline>[1] & object, output, { onProgress, progressInterval: PROGRESS_MS }).completion;
+    await api.pipeline(input, stages as Parameters<typeof api.pipeline>[1] & object, output, {
+      onProgress,
+      progressInterval: PROGRESS_MS,
+    }).completion;
   } finally {
     clearInterval(collecting);
   }
@@ -76,9 +91,15 @@ export const takePicture = async ({ source, temp, at_sec }: { source: string; te
   let taken: Frame | null = null;
   for (const packet of input.packetsSync(stream.index)) {
     if (!packet) continue;
-    takeDecoded(() => decoder.decodeAllSync(packet), (frame) => {
-      taken ??= (Number(frame.pts) * stream.timeBase.num) / stream.timeBase.den >= at_sec ? (filter.processAllSync(frame)[0] ?? null) : null;
-    });
+    takeDecoded(
+      () => decoder.decodeAllSync(packet),
+      (frame) => {
+        taken ??=
+          (Number(frame.pts) * stream.timeBase.num) / stream.timeBase.den >= at_sec
+            ? (filter.processAllSync(frame)[0] ?? null)
+            : null;
+      },
+    );
     packet.free();
     if (taken) break;
   }

@@ -10,7 +10,8 @@ import { processAudio } from './process-audio.ts';
 import { encodedSpeech, foreignSpeech, speechWav, toneWav } from './sound-files.fixture.ts';
 
 const quality = { codec: 'mp3', sample_rate_hz: 32_000, channels: 1, bitrate_kbps: 64 } as const;
-const mp3 = (sample_rate_hz: 22_050 | 44_100, bitrate_kbps: number) => ({ codec: 'mp3', sample_rate_hz, bitrate_kbps, channels: 1 }) as const;
+const mp3 = (sample_rate_hz: 22_050 | 44_100, bitrate_kbps: number) =>
+  ({ codec: 'mp3', sample_rate_hz, bitrate_kbps, channels: 1 }) as const;
 /** Bytes that look like nothing, the same in every run. */
 const junk = Buffer.from(Array.from({ length: 40_000 }, (_, i) => ((i * 2_654_435_761) >>> 11) & 255));
 
@@ -26,7 +27,13 @@ describe.each(engineDrivers)('recordings as they come with %s', (_id, createDriv
   let dir: string;
   const file = (name: string) => join(dir, name);
   const work = async (name: string) => {
-    const { path, duration_sec, loudness_lufs, notice } = await processAudio(engine, { source: file(name), target_dir: dir, quality, loudness_lufs: -16, name });
+    const { path, duration_sec, loudness_lufs, notice } = await processAudio(engine, {
+      source: file(name),
+      target_dir: dir,
+      quality,
+      loudness_lufs: -16,
+      name,
+    });
     return { path, duration_sec, loudness_lufs, notice };
   };
   const joinFiles = async (name: string, ...parts: (string | Buffer)[]) => {
@@ -56,7 +63,11 @@ describe.each(engineDrivers)('recordings as they come with %s', (_id, createDriv
     expect(Math.abs(loudness_lufs - -16)).toBeLessThan(1);
     expect(notice).toBeNull();
     const { rate, channels } = decodedSamples(path);
-    for (const [from, to] of [[1, 5], [7, 11]] as const) expect(Math.abs(pitchOf(channels[0]!, rate, from, to) - 440)).toBeLessThan(3);
+    for (const [from, to] of [
+      [1, 5],
+      [7, 11],
+    ] as const)
+      expect(Math.abs(pitchOf(channels[0]!, rate, from, to) - 440)).toBeLessThan(3);
   });
 
   it.each([
@@ -73,12 +84,15 @@ describe.each(engineDrivers)('recordings as they come with %s', (_id, createDriv
     }
   });
 
-  it.each(['speech.aac', 'phone.amr'])('says that %s, which cannot know its length, may have been longer', async (name) => {
-    await amrFile(file('phone.amr'), 'narrow', 150);
-    expect((await work(name)).notice).toBeNull();
-    await cutFile(dir, name, 0.613);
-    expect((await work(`cut-${name}`)).notice).toMatch(/có thể thiếu phần cuối.*nghe lại/);
-  });
+  it.each(['speech.aac', 'phone.amr'])(
+    'says that %s, which cannot know its length, may have been longer',
+    async (name) => {
+      await amrFile(file('phone.amr'), 'narrow', 150);
+      expect((await work(name)).notice).toBeNull();
+      await cutFile(dir, name, 0.613);
+      expect((await work(`cut-${name}`)).notice).toMatch(/có thể thiếu phần cuối.*nghe lại/);
+    },
+  );
 
   it('tells an Ogg without its last page from a whole one', async () => {
     expect((await work('speech.ogg')).notice).toBeNull();
@@ -91,21 +105,34 @@ describe.each(engineDrivers)('recordings as they come with %s', (_id, createDriv
 
   it('says so when almost nothing is to be heard', async () => {
     await toneWav(file('faint.wav'), { seconds: 4, rate: 22_050, levels: [0.001] });
-    expect((await work('faint.wav')).notice).toMatch(/^Tệp gần như không có tiếng: đã tăng hết mức mà vẫn nhỏ hơn mức chuẩn \d+ dB\. Hãy nghe lại/);
+    expect((await work('faint.wav')).notice).toMatch(
+      /^Tệp gần như không có tiếng: đã tăng hết mức mà vẫn nhỏ hơn mức chuẩn \d+ dB\. Hãy nghe lại/,
+    );
     await toneWav(file('low.wav'), { seconds: 4, rate: 22_050, levels: [0.05] });
     expect((await work('low.wav')).notice).toBeNull();
     const rare = await readFile(await toneWav(file('rare.wav'), { seconds: 60, rate: 8000, levels: [0.5] }));
     await writeFile(file('rare.wav'), rare.fill(0, 44 + 3 * 8000 * 2));
-    expect((await work('rare.wav')).notice).toBe('Gần như cả tệp là khoảng lặng: chỉ khoảng 3 giây có tiếng trong 60 giây. Hãy nghe lại trước khi phát.');
+    expect((await work('rare.wav')).notice).toBe(
+      'Gần như cả tệp là khoảng lặng: chỉ khoảng 3 giây có tiếng trong 60 giây. Hãy nghe lại trước khi phát.',
+    );
   });
 
   it('leaves a sound alone that is longer than there is room for, also one that hides its length', async () => {
     await joinFiles('hidden.mp3', 'high.mp3', 'low.mp3');
-    expect((await createDriver().perform(undefined, (steps) => steps.readHeader(file('hidden.mp3')))).declared_sec).toBeLessThan(9);
+    expect(
+      (await createDriver().perform(undefined, (steps) => steps.readHeader(file('hidden.mp3')))).declared_sec,
+    ).toBeLessThan(9);
     const asked = { target_dir: dir, quality, loudness_lufs: -16 };
-    for (const [name, room] of [['tone.wav', 5], ['hidden.mp3', 9]] as const) {
-      await expect(processAudio(engine, { source: file(name), ...asked, most_sec: room })).rejects.toMatchObject({ code: 'too_long' });
-      expect(await processAudio(engine, { source: file(name), ...asked, most_sec: 13 })).toMatchObject({ notice: null });
+    for (const [name, room] of [
+      ['tone.wav', 5],
+      ['hidden.mp3', 9],
+    ] as const) {
+      await expect(processAudio(engine, { source: file(name), ...asked, most_sec: room })).rejects.toMatchObject({
+        code: 'too_long',
+      });
+      expect(await processAudio(engine, { source: file(name), ...asked, most_sec: 13 })).toMatchObject({
+        notice: null,
+      });
     }
   });
 });

@@ -8,7 +8,10 @@ import { MediaError, cancelled } from './media-error.ts';
 const PROGRAMS = ['soffice', 'libreoffice'];
 const KILL_AFTER_MS = 120_000;
 const ASK_MS = 20_000;
-/** What it may address, in kilobytes: several times what two hundred slides of full pictures take. What wants more ends by itself. */
+/**
+ * What it may address, in kilobytes: several times what two hundred slides of full pictures take. What wants more ends
+ * by itself.
+ */
 const MOST_KB = 6 * 1024 ** 2;
 /** How a shell answers for a program it does not find. */
 const NOT_FOUND = 127;
@@ -34,7 +37,11 @@ interface Run {
 /** The program with all it starts, killed together. Its exit code says nothing: it is 0 also when it failed. */
 const run = (program: string, { args, timeout_ms, signal }: Run): Promise<'ended' | 'missing'> =>
   new Promise((resolve, reject) => {
-    const child = spawn('sh', ['-c', `ulimit -v ${MOST_KB} 2>/dev/null; exec "$0" "$@"`, program, ...args], { stdio: 'ignore', detached: true, env: { ...process.env, http_proxy: 'http://127.0.0.1:9', https_proxy: 'http://127.0.0.1:9' } });
+    const child = spawn('sh', ['-c', `ulimit -v ${MOST_KB} 2>/dev/null; exec "$0" "$@"`, program, ...args], {
+      stdio: 'ignore',
+      detached: true,
+      env: { ...process.env, http_proxy: 'http://127.0.0.1:9', https_proxy: 'http://127.0.0.1:9' },
+    });
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     const kill = () => {
       if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
@@ -44,7 +51,11 @@ const run = (program: string, { args, timeout_ms, signal }: Run): Promise<'ended
       kill();
     };
     const onAbort = () => stop(cancelled());
-    const timer = setTimeout(() => stop(new MediaError('timeout', 'Chuyển PowerPoint quá lâu nên đã dừng. Hãy xuất tệp thành PDF rồi tải lên.')), timeout_ms);
+    const timer = setTimeout(
+      () =>
+        stop(new MediaError('timeout', 'Chuyển PowerPoint quá lâu nên đã dừng. Hãy xuất tệp thành PDF rồi tải lên.')),
+      timeout_ms,
+    );
     process.once('exit', kill);
     signal?.addEventListener('abort', onAbort, { once: true });
     const settle = (how: 'ended' | 'missing') => {
@@ -58,8 +69,12 @@ const run = (program: string, { args, timeout_ms, signal }: Run): Promise<'ended
   });
 
 async function installed() {
-  for (const program of PROGRAMS) if ((await run(program, { args: ['--version'], timeout_ms: ASK_MS })) === 'ended') return program;
-  throw new MediaError('no_office', 'Máy chủ chưa cài LibreOffice nên không đọc được PowerPoint. Hãy mở tệp bằng PowerPoint, chọn Lưu thành PDF rồi tải tệp PDF lên.');
+  for (const program of PROGRAMS)
+    if ((await run(program, { args: ['--version'], timeout_ms: ASK_MS })) === 'ended') return program;
+  throw new MediaError(
+    'no_office',
+    'Máy chủ chưa cài LibreOffice nên không đọc được PowerPoint. Hãy mở tệp bằng PowerPoint, chọn Lưu thành PDF rồi tải tệp PDF lên.',
+  );
 }
 
 /** A presentation as a PDF. Answers where it lies. */
@@ -68,9 +83,23 @@ export async function presentationToPdf(source: string, target_dir: string, sign
   const [profile, out] = [join(target_dir, 'profile'), join(target_dir, 'pdf')];
   await mkdir(join(profile, 'user'), { recursive: true });
   await writeFile(join(profile, 'user', 'registrymodifications.xcu'), settings);
-  const args = [`-env:UserInstallation=${pathToFileURL(profile).href}`, '--headless', '--norestore', '--nolockcheck', '--convert-to', 'pdf:impress_pdf_Export', '--outdir', out, source];
+  const args = [
+    `-env:UserInstallation=${pathToFileURL(profile).href}`,
+    '--headless',
+    '--norestore',
+    '--nolockcheck',
+    '--convert-to',
+    'pdf:impress_pdf_Export',
+    '--outdir',
+    out,
+    source,
+  ];
   await run(program, { args, timeout_ms: KILL_AFTER_MS, signal });
   const [pdf] = await readdir(out).catch(() => []);
-  if (!pdf) throw new MediaError('damaged', 'Không đọc được tệp PowerPoint này: tệp bị hỏng hoặc có mật khẩu. Hãy lưu thành PDF rồi tải lên.');
+  if (!pdf)
+    throw new MediaError(
+      'damaged',
+      'Không đọc được tệp PowerPoint này: tệp bị hỏng hoặc có mật khẩu. Hãy lưu thành PDF rồi tải lên.',
+    );
   return join(out, pdf);
 }

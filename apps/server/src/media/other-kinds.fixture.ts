@@ -21,7 +21,11 @@ const amrBands = {
 /** An AMR recording written by hand, 20 ms a frame, as no engine of ours can write one; any bits are a sound. */
 export const amrFile = async (path: string, band: keyof typeof amrBands, frames: number) => {
   const { magic, frame_header, frame_bytes } = amrBands[band];
-  const frame = (n: number) => Buffer.from([frame_header, ...Array.from({ length: frame_bytes }, (_, i) => ((n * 131 + i * 29) * 2_654_435_761) >>> 24)]);
+  const frame = (n: number) =>
+    Buffer.from([
+      frame_header,
+      ...Array.from({ length: frame_bytes }, (_, i) => ((n * 131 + i * 29) * 2_654_435_761) >>> 24),
+    ]);
   await writeFile(path, Buffer.concat([Buffer.from(magic), ...Array.from({ length: frames }, (_, n) => frame(n))]));
 };
 
@@ -34,7 +38,8 @@ const strangeHeads = {
 };
 
 export const strangeKinds = async (dir: string) => {
-  for (const [name, head] of Object.entries(strangeHeads)) await writeFile(join(dir, name), Buffer.concat([Buffer.from(head, 'latin1'), Buffer.alloc(2000, 7)]));
+  for (const [name, head] of Object.entries(strangeHeads))
+    await writeFile(join(dir, name), Buffer.concat([Buffer.from(head, 'latin1'), Buffer.alloc(2000, 7)]));
 };
 
 /** A copy of a file that ends early, at this share of it. */

@@ -36,7 +36,9 @@ export class PictureStore {
   /** Those that were put before a moment. */
   async putBefore(moment: Date): Promise<string[]> {
     const entries = await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(() => []);
-    const files = entries.filter((entry) => entry.isFile() && /^[0-9a-f]{64}\./.test(entry.name)).map(({ name }) => name);
+    const files = entries
+      .filter((entry) => entry.isFile() && /^[0-9a-f]{64}\./.test(entry.name))
+      .map(({ name }) => name);
     const times = await Promise.all(files.map(async (file) => (await stat(this.pathOf(file))).mtime));
     return files.filter((_file, at) => (times[at] ?? moment) < moment);
   }

@@ -28,7 +28,9 @@ export interface ProcessedAudio {
   source: SoundSource;
 }
 
-/** A sound file as it came → the file devices will play: checked, brought to one loudness, encoded, and measured again. */
+/**
+ * A sound file as it came → the file devices will play: checked, brought to one loudness, encoded, and measured again.
+ */
 export const processAudio = async (engine: MediaEngine, request: ProcessAudioRequest): Promise<ProcessedAudio> => {
   const { source, target_dir, quality, loudness_lufs, ...options } = request;
   const target = join(target_dir, `${randomUUID()}.${audioCodec(quality).ext}`);
@@ -38,7 +40,17 @@ export const processAudio = async (engine: MediaEngine, request: ProcessAudioReq
       throw new MediaError('silent', 'Tệp không có tiếng: toàn bộ là khoảng lặng.');
     }
     const { path, size, mime, duration_sec, peaks } = encoded;
-    return { path, sha256: await sha256Of(path), size, mime, duration_sec, loudness_lufs: encoded.loudness_lufs, peaks, notice: soundNotice(encoded, loudness_lufs), source: encoded.source };
+    return {
+      path,
+      sha256: await sha256Of(path),
+      size,
+      mime,
+      duration_sec,
+      loudness_lufs: encoded.loudness_lufs,
+      peaks,
+      notice: soundNotice(encoded, loudness_lufs),
+      source: encoded.source,
+    };
   } catch (error) {
     await rm(target, { force: true });
     throw error;

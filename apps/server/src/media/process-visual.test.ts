@@ -13,7 +13,16 @@ import { brokenFiles, encodedSpeech, speechWav } from './sound-files.fixture.ts'
 import { fillsBoard, trueSizeOf } from './true-size.fixture.ts';
 import { mostBitrate } from './video-recipe.ts';
 import type { VisualFile } from './visual-file.ts';
-import { blackPng, lyingPptx, noisyJpeg, pdfOf, pdfOfPicture, smallPptx, write, writeClip } from './visual-files.fixture.ts';
+import {
+  blackPng,
+  lyingPptx,
+  noisyJpeg,
+  pdfOf,
+  pdfOfPicture,
+  smallPptx,
+  write,
+  writeClip,
+} from './visual-files.fixture.ts';
 
 let dir: string;
 let made = 0;
@@ -34,27 +43,48 @@ const processed = async (source: string, name = source, boards: Box[] = []) => {
   await mkdir(target_dir);
   return processVisual(engine, { source, target_dir, name, boards });
 };
-const sizes = (...written: string[]) => written.map((size): Box => ({ width: Number(size.split('x')[0]), height: Number(size.split('x')[1]) }));
+const sizes = (...written: string[]) =>
+  written.map((size): Box => ({ width: Number(size.split('x')[0]), height: Number(size.split('x')[1]) }));
 /** What each size of boards gets: its true sides, and whether it is the file all others get. */
 const fittedOf = (files: VisualFile[]) =>
-  Promise.all(files.filter(({ role }) => role === 'fitted').map(async ({ board_size, path, width, height, sha256 }) => {
-    const [trueWidth, trueHeight] = trueSizeOf(await readFile(path));
-    expect([width, height]).toEqual([trueWidth, trueHeight]);
-    return [board_size, `${trueWidth}x${trueHeight}`, sha256 === files[0]?.sha256] as const;
-  }));
-const refused = (source: string, name?: string) => processed(source, name).then(() => null, (error: Error & { code: string }) => ({ code: error.code, message: error.message }));
+  Promise.all(
+    files
+      .filter(({ role }) => role === 'fitted')
+      .map(async ({ board_size, path, width, height, sha256 }) => {
+        const [trueWidth, trueHeight] = trueSizeOf(await readFile(path));
+        expect([width, height]).toEqual([trueWidth, trueHeight]);
+        return [board_size, `${trueWidth}x${trueHeight}`, sha256 === files[0]?.sha256] as const;
+      }),
+  );
+const refused = (source: string, name?: string) =>
+  processed(source, name).then(
+    () => null,
+    (error: Error & { code: string }) => ({ code: error.code, message: error.message }),
+  );
 const colourAt = async (file: string, x: number, y: number) => {
   const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
 };
-const near = (colour: number[], wanted: number[]) => colour.every((value, at) => Math.abs(value - (wanted[at] ?? 0)) < 16);
+const near = (colour: number[], wanted: number[]) =>
+  colour.every((value, at) => Math.abs(value - (wanted[at] ?? 0)) < 16);
 
 describe('a picture', () => {
   it('is drawn anew within full HD, without what the camera wrote beside it, with a thumbnail twenty of which fit in 400 kB', async () => {
     const source = await write(dir, 'ảnh.jpg', await noisyJpeg(3000, 1500));
     expect((await readFile(source)).includes('noi chup bi mat')).toBe(true);
     const { kind, files, notice } = await processed(source, '../../ảnh chụp.jpg');
-    expect([kind, notice, files.map(({ role, page, mime, width, height }) => [role, page, mime, width, height])]).toEqual(['image', null, [['shown', 1, 'image/jpeg', 1920, 960], ['thumbnail', 1, 'image/webp', 480, 240]]]);
+    expect([
+      kind,
+      notice,
+      files.map(({ role, page, mime, width, height }) => [role, page, mime, width, height]),
+    ]).toEqual([
+      'image',
+      null,
+      [
+        ['shown', 1, 'image/jpeg', 1920, 960],
+        ['thumbnail', 1, 'image/webp', 480, 240],
+      ],
+    ]);
     expect((await readFile(files[0]?.path ?? '')).includes('noi chup bi mat')).toBe(false);
     expect((files[1]?.size ?? Infinity) * 20).toBeLessThanOrEqual(400_000);
     // Of nothing but noise, dot for dot.
@@ -63,37 +93,106 @@ describe('a picture', () => {
   });
 
   it('keeps what can be seen through, stands upright, and says that only its first picture is shown', async () => {
-    const clear = await write(dir, 'logo.png', await sharp({ create: { width: 90, height: 60, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0.5 } } }).png().toBuffer());
+    const clear = await write(
+      dir,
+      'logo.png',
+      await sharp({ create: { width: 90, height: 60, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0.5 } } })
+        .png()
+        .toBuffer(),
+    );
     expect((await processed(clear)).files[0]).toMatchObject({ mime: 'image/png', width: 90, height: 60 });
-    const lying = await write(dir, 'dung.jpg', await sharp({ create: { width: 90, height: 60, channels: 3, background: 'red' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer());
+    const lying = await write(
+      dir,
+      'dung.jpg',
+      await sharp({ create: { width: 90, height: 60, channels: 3, background: 'red' } })
+        .withMetadata({ orientation: 6 })
+        .jpeg()
+        .toBuffer(),
+    );
     expect((await processed(lying)).files[0]).toMatchObject({ width: 60, height: 90 });
     const frame = { create: { width: 20, height: 20, channels: 3 as const, background: 'red' } };
-    const moving = await write(dir, 'dong.gif', await sharp([await sharp(frame).png().toBuffer(), await sharp({ create: { ...frame.create, background: 'blue' } }).png().toBuffer()], { join: { animated: true } }).gif().toBuffer());
+    const moving = await write(
+      dir,
+      'dong.gif',
+      await sharp(
+        [
+          await sharp(frame).png().toBuffer(),
+          await sharp({ create: { ...frame.create, background: 'blue' } })
+            .png()
+            .toBuffer(),
+        ],
+        { join: { animated: true } },
+      )
+        .gif()
+        .toBuffer(),
+    );
     expect((await processed(moving)).notice).toMatch(/khung hình đầu tiên/);
   });
 
   it('is made for each size of boards: in its own shape, never enlarged, and once where that is what all show', async () => {
-    const large = await processed(await write(dir, 'lớn.jpg', await noisyJpeg(2400, 1200)), 'lớn.jpg', sizes('192x96', '1080x1920', '1920x1080', '3840x2160'));
-    expect((await fittedOf(large.files)).sort()).toEqual([['1080x1920', '1080x540', false], ['1920x1080', '1920x960', true], ['192x96', '192x96', false], ['3840x2160', '2400x1200', false]]);
-    const small = await processed(await write(dir, 'nhỏ.jpg', await noisyJpeg(300, 200)), 'nhỏ.jpg', sizes('64x32', '1920x1080', '3840x2160'));
-    expect((await fittedOf(small.files)).sort()).toEqual([['1920x1080', '300x200', true], ['3840x2160', '300x200', true], ['64x32', '48x32', false]]);
+    const large = await processed(
+      await write(dir, 'lớn.jpg', await noisyJpeg(2400, 1200)),
+      'lớn.jpg',
+      sizes('192x96', '1080x1920', '1920x1080', '3840x2160'),
+    );
+    expect((await fittedOf(large.files)).sort()).toEqual([
+      ['1080x1920', '1080x540', false],
+      ['1920x1080', '1920x960', true],
+      ['192x96', '192x96', false],
+      ['3840x2160', '2400x1200', false],
+    ]);
+    const small = await processed(
+      await write(dir, 'nhỏ.jpg', await noisyJpeg(300, 200)),
+      'nhỏ.jpg',
+      sizes('64x32', '1920x1080', '3840x2160'),
+    );
+    expect((await fittedOf(small.files)).sort()).toEqual([
+      ['1920x1080', '300x200', true],
+      ['3840x2160', '300x200', true],
+      ['64x32', '48x32', false],
+    ]);
     expect((await readFile(small.files.at(-1)?.path ?? '')).includes('noi chup bi mat')).toBe(false);
   });
 
   it('of a billion dots is refused by what its header says', async () => {
-    expect(await refused(await write(dir, 'bom.png', blackPng(40_000, 25_000)))).toEqual({ code: 'too_large', message: expect.stringMatching(/40000 × 25000/) });
+    expect(await refused(await write(dir, 'bom.png', blackPng(40_000, 25_000)))).toEqual({
+      code: 'too_large',
+      message: expect.stringMatching(/40000 × 25000/),
+    });
   });
 
   it('that is cut, or only called so, is refused with the reason', async () => {
     const whole = await noisyJpeg(400, 300);
-    expect(await refused(await write(dir, 'cut.jpg', whole.subarray(0, whole.length / 2)))).toMatchObject({ code: 'damaged', message: expect.stringMatching(/hỏng/) });
-    expect(await refused(await write(dir, 'a.svg', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'))).toMatchObject({ code: 'not_visual', message: expect.stringMatching(/SVG/) });
+    expect(await refused(await write(dir, 'cut.jpg', whole.subarray(0, whole.length / 2)))).toMatchObject({
+      code: 'damaged',
+      message: expect.stringMatching(/hỏng/),
+    });
+    expect(
+      await refused(
+        await write(
+          dir,
+          'a.svg',
+          '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+        ),
+      ),
+    ).toMatchObject({ code: 'not_visual', message: expect.stringMatching(/SVG/) });
     const hidden = `\ufeff<?xml version="1.0"?><!--${'x'.repeat(5000)}--><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`;
-    for (const bytes of [Buffer.from(hidden), gzipSync(hidden)]) expect(await refused(await write(dir, 'b.png', bytes))).toMatchObject({ code: 'not_visual', message: expect.stringMatching(/^Tệp có đuôi \.png nhưng bên trong (là .+, |không phải .+ nên )không chiếu được\. Hãy chọn/) });
-    expect(await refused(await write(dir, 'text.png', 'chỉ là chữ\n'.repeat(30)))).toMatchObject({ code: 'not_visual', message: expect.stringMatching(/không chiếu được/) });
+    for (const bytes of [Buffer.from(hidden), gzipSync(hidden)])
+      expect(await refused(await write(dir, 'b.png', bytes))).toMatchObject({
+        code: 'not_visual',
+        message: expect.stringMatching(
+          /^Tệp có đuôi \.png nhưng bên trong (là .+, |không phải .+ nên )không chiếu được\. Hãy chọn/,
+        ),
+      });
+    expect(await refused(await write(dir, 'text.png', 'chỉ là chữ\n'.repeat(30)))).toMatchObject({
+      code: 'not_visual',
+      message: expect.stringMatching(/không chiếu được/),
+    });
     expect(await refused(await write(dir, 'empty.png', ''))).toMatchObject({ code: 'empty_file' });
     // As telephones begin theirs; what follows needs a decoder nobody may give away.
-    expect(await refused(await write(dir, 'IMG_0001.HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')))).toEqual({ code: 'unknown_kind', message: expect.stringMatching(/HEIC.*JPG hoặc PNG/) });
+    expect(
+      await refused(await write(dir, 'IMG_0001.HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'))),
+    ).toEqual({ code: 'unknown_kind', message: expect.stringMatching(/HEIC.*JPG hoặc PNG/) });
     expect(await refused(await write(dir, 'x', whole), `${'a'.repeat(300)}.exe`)).toBeNull();
   });
 });
@@ -102,40 +201,77 @@ describe('a picture', () => {
 const elsewhere = (name: string) => join(import.meta.dirname, '../../fixtures', name);
 
 describe('what another program wrote', () => {
-  it.each(['cmyk.jpg', 'tien-dan.jpg', 'bang-mau.png', 'anh.webp', 'trong.tif'])('is shown as the picture it is: %s', async (name) => {
-    const { kind, files } = await processed(elsewhere(name));
-    expect([kind, files[0]]).toEqual(['image', expect.objectContaining({ width: 320, height: 200 })]);
-    // Palettes and inks are coarse: blue above, red below.
-    const [above = [], below = []] = [await colourAt(files[0]?.path ?? '', 20, 20), await colourAt(files[0]?.path ?? '', 20, 180)];
-    const isOf = ([red = 0, green = 0, blue = 0]: number[]) => [red < 60, green < 120, blue > 120];
-    expect([isOf(above), isOf(below)], `${above} over ${below}`).toEqual([[true, true, true], [false, true, false]]);
-  });
+  it.each(['cmyk.jpg', 'tien-dan.jpg', 'bang-mau.png', 'anh.webp', 'trong.tif'])(
+    'is shown as the picture it is: %s',
+    async (name) => {
+      const { kind, files } = await processed(elsewhere(name));
+      expect([kind, files[0]]).toEqual(['image', expect.objectContaining({ width: 320, height: 200 })]);
+      // Palettes and inks are coarse: blue above, red below.
+      const [above = [], below = []] = [
+        await colourAt(files[0]?.path ?? '', 20, 20),
+        await colourAt(files[0]?.path ?? '', 20, 180),
+      ];
+      const isOf = ([red = 0, green = 0, blue = 0]: number[]) => [red < 60, green < 120, blue > 120];
+      expect([isOf(above), isOf(below)], `${above} over ${below}`).toEqual([
+        [true, true, true],
+        [false, true, false],
+      ]);
+    },
+  );
 
   it('is shown as its first frame where it moves and is no film', async () => {
     const { notice, files } = await processed(elsewhere('dong.gif'));
-    expect([notice, near(await colourAt(files[0]?.path ?? '', 10, 90), [200, 30, 30])]).toEqual([expect.stringMatching(/khung hình đầu tiên/), true]);
+    expect([notice, near(await colourAt(files[0]?.path ?? '', 10, 90), [200, 30, 30])]).toEqual([
+      expect.stringMatching(/khung hình đầu tiên/),
+      true,
+    ]);
   });
 
   it('is shown page by page, each as it stands or lies', async () => {
     const { kind, files } = await processed(elsewhere('to-roi.pdf'));
     const shown = files.filter(({ role }) => role === 'shown');
-    expect([kind, shown.map(({ width, height }) => [width, height])]).toEqual(['pdf', [[1357, 1920], [1920, 1357]]]);
+    expect([kind, shown.map(({ width, height }) => [width, height])]).toEqual([
+      'pdf',
+      [
+        [1357, 1920],
+        [1920, 1357],
+      ],
+    ]);
     const tops = await Promise.all(shown.map(({ path: page }) => colourAt(page, 600, 100)));
     expect([near(tops[0] ?? [], [204, 26, 26]), near(tops[1] ?? [], [26, 128, 51])]).toEqual([true, true]);
     // There is something written on each.
-    for (const { path: page } of shown) expect((await sharp(page).greyscale().extract({ left: 80, top: 500, width: 1200, height: 500 }).stats()).channels[0]?.min).toBeLessThan(40);
+    for (const { path: page } of shown)
+      expect(
+        (await sharp(page).greyscale().extract({ left: 80, top: 500, width: 1200, height: 500 }).stats()).channels[0]
+          ?.min,
+      ).toBeLessThan(40);
   });
 
-  it.each([['dien-thoai.mp4', true], ['may-anh.avi', true], ['mo.ogv', false]])('is played: %s', async (name, isHeard) => {
+  it.each([
+    ['dien-thoai.mp4', true],
+    ['may-anh.avi', true],
+    ['mo.ogv', false],
+  ])('is played: %s', async (name, isHeard) => {
     const { kind, duration_sec, files } = await processed(elsewhere(name));
-    expect([kind, Math.round(duration_sec ?? 0), files[0]]).toEqual(['video', 2, expect.objectContaining({ mime: 'video/mp4', width: 160, height: 90 })]);
+    expect([kind, Math.round(duration_sec ?? 0), files[0]]).toEqual([
+      'video',
+      2,
+      expect.objectContaining({ mime: 'video/mp4', width: 160, height: 90 }),
+    ]);
     const { probe } = await import('node-av/api');
-    expect((await probe(files[0]?.path ?? '')).streams.map(({ type }) => type)).toEqual(isHeard ? ['video', 'audio'] : ['video']);
+    expect((await probe(files[0]?.path ?? '')).streams.map(({ type }) => type)).toEqual(
+      isHeard ? ['video', 'audio'] : ['video'],
+    );
     // The second and the sixth of seven bars.
     const small = files.find(({ role }) => role === 'thumbnail');
-    const [yellow, red] = await Promise.all([1.5, 5.5].map((bar) => colourAt(small?.path ?? '', Math.round((bar / 7) * (small?.width ?? 0)), 20)));
+    const [yellow, red] = await Promise.all(
+      [1.5, 5.5].map((bar) => colourAt(small?.path ?? '', Math.round((bar / 7) * (small?.width ?? 0)), 20)),
+    );
     const isBright = (colour: number[] = []) => colour.map((value) => value > 110);
-    expect([isBright(yellow), isBright(red)]).toEqual([[true, true, false], [true, false, false]]);
+    expect([isBright(yellow), isBright(red)]).toEqual([
+      [true, true, false],
+      [true, false, false],
+    ]);
   });
 });
 
@@ -144,36 +280,78 @@ describe('a PDF', () => {
     const { kind, page_count, files } = await processed(await write(dir, 'tờ rơi.pdf', pdfOf(4)));
     expect([kind, page_count, files.length]).toEqual(['pdf', 4, 8]);
     const small = files.filter(({ role }) => role === 'thumbnail');
-    expect(small.map(({ page, mime, width, height }) => [page, mime, width, height])).toEqual([1, 2, 3, 4].map((page) => [page, 'image/webp', 400, 300]));
+    expect(small.map(({ page, mime, width, height }) => [page, mime, width, height])).toEqual(
+      [1, 2, 3, 4].map((page) => [page, 'image/webp', 400, 300]),
+    );
     expect(small.every(({ size }) => size * 20 <= 400_000)).toBe(true);
     expect(near(await colourAt(small[1]?.path ?? '', 200, 250), [0, 255, 0])).toBe(true);
     expect(files[3]).toMatchObject({ role: 'shown', page: 4, width: 1920, height: 1440, mime: 'image/jpeg' });
     const lower = await Promise.all([0, 1, 2].map((at) => colourAt(files[at]?.path ?? '', 900, 1200)));
-    expect([near(lower[0] ?? [], [255, 0, 0]), near(lower[1] ?? [], [0, 255, 0]), near(lower[2] ?? [], [0, 0, 255])]).toEqual([true, true, true]);
+    expect([
+      near(lower[0] ?? [], [255, 0, 0]),
+      near(lower[1] ?? [], [0, 255, 0]),
+      near(lower[2] ?? [], [0, 0, 255]),
+    ]).toEqual([true, true, true]);
     expect(near(await colourAt(files[0]?.path ?? '', 900, 200), [255, 255, 255])).toBe(true);
   });
 
   it('is made for each size of boards page by page, never enlarged, and once where that is what all show', async () => {
-    const { files } = await processed(await write(dir, 'các cỡ.pdf', pdfOf(3)), 'các cỡ.pdf', sizes('192x96', '1080x1920', '1920x1080', '3840x2160'));
+    const { files } = await processed(
+      await write(dir, 'các cỡ.pdf', pdfOf(3)),
+      'các cỡ.pdf',
+      sizes('192x96', '1080x1920', '1920x1080', '3840x2160'),
+    );
     const own = files.filter(({ role }) => role === 'fitted');
-    const made = await Promise.all(own.map(async ({ board_size, page, path: file, sha256 }) => [board_size, page, trueSizeOf(await readFile(file)).join('x'), files.some((each) => each.role === 'shown' && each.page === page && each.sha256 === sha256)]));
-    const wanted = [['1080x1920', '1080x810'], ['192x96', '128x96'], ['1920x1080', '1440x1080'], ['3840x2160', '2880x2160']].flatMap(([board, size]) => [1, 2, 3].map((page) => [board, page, size, false]));
+    const made = await Promise.all(
+      own.map(async ({ board_size, page, path: file, sha256 }) => [
+        board_size,
+        page,
+        trueSizeOf(await readFile(file)).join('x'),
+        files.some((each) => each.role === 'shown' && each.page === page && each.sha256 === sha256),
+      ]),
+    );
+    const wanted = [
+      ['1080x1920', '1080x810'],
+      ['192x96', '128x96'],
+      ['1920x1080', '1440x1080'],
+      ['3840x2160', '2880x2160'],
+    ].flatMap(([board, size]) => [1, 2, 3].map((page) => [board, page, size, false]));
     expect(made.sort()).toEqual(wanted.sort());
     const second = own.find(({ board_size, page }) => board_size === '192x96' && page === 2);
     expect(near(await colourAt(second?.path ?? '', 60, 80), [0, 255, 0])).toBe(true);
   });
 
   it('is drawn for the largest boards in dots of its own, to a bound, and for others in those all show', async () => {
-    const { files } = await processed(await write(dir, 'lớn.pdf', pdfOf(1)), 'lớn.pdf', sizes('1920x2160', '7680x4320'));
-    const own = await Promise.all(files.filter(({ role }) => role === 'fitted').map(async ({ board_size, path: file, sha256 }) => [board_size, trueSizeOf(await readFile(file)).join('x'), sha256 === files[0]?.sha256]));
-    expect(own.sort()).toEqual([['1920x2160', '1920x1440', true], ['7680x4320', '3840x2880', false]]);
+    const { files } = await processed(
+      await write(dir, 'lớn.pdf', pdfOf(1)),
+      'lớn.pdf',
+      sizes('1920x2160', '7680x4320'),
+    );
+    const own = await Promise.all(
+      files
+        .filter(({ role }) => role === 'fitted')
+        .map(async ({ board_size, path: file, sha256 }) => [
+          board_size,
+          trueSizeOf(await readFile(file)).join('x'),
+          sha256 === files[0]?.sha256,
+        ]),
+    );
+    expect(own.sort()).toEqual([
+      ['1920x2160', '1920x1440', true],
+      ['7680x4320', '3840x2880', false],
+    ]);
     expect(files[0]).toMatchObject({ role: 'shown', width: 1920, height: 1440 });
     const { path: largest = '' } = files.find(({ board_size }) => board_size === '7680x4320') ?? {};
-    expect(near(await colourAt(largest, 1900, 1430), [255, 255, 255]) && near(await colourAt(largest, 1900, 1450), [255, 0, 0])).toBe(true);
+    expect(
+      near(await colourAt(largest, 1900, 1430), [255, 255, 255]) &&
+        near(await colourAt(largest, 1900, 1450), [255, 0, 0]),
+    ).toBe(true);
   });
 
   it('is known by its bytes, whatever it is called', async () => {
-    expect((await processed(await write(dir, 'to-roi.jpg', Buffer.concat([Buffer.from('\n@PJL\n'), pdfOf(1)])))).kind).toBe('pdf');
+    expect(
+      (await processed(await write(dir, 'to-roi.jpg', Buffer.concat([Buffer.from('\n@PJL\n'), pdfOf(1)])))).kind,
+    ).toBe('pdf');
   });
 
   it('with a picture of a hundred billion dots on it, or fewer pages than it holds, is as large as its paper and as long as it says', async () => {
@@ -184,48 +362,104 @@ describe('a PDF', () => {
   });
 
   it('of ten thousand pages, of none, broken, or cut is refused with the reason', async () => {
-    expect(await refused(await write(dir, 'sach.pdf', pdfOf(10_000)))).toEqual({ code: 'too_large', message: expect.stringMatching(/10000 trang.*200 trang/) });
+    expect(await refused(await write(dir, 'sach.pdf', pdfOf(10_000)))).toEqual({
+      code: 'too_large',
+      message: expect.stringMatching(/10000 trang.*200 trang/),
+    });
     expect(await refused(await write(dir, 'rong.pdf', pdfOf(0)))).toMatchObject({ code: 'damaged' });
-    expect(await refused(await write(dir, 'hong.pdf', `%PDF-1.7\n${'rác '.repeat(500)}`))).toMatchObject({ code: 'damaged', message: expect.stringMatching(/PDF bị hỏng/) });
-    expect(await refused(await write(dir, 'to.pdf', pdfOf(1, { width: 14_400, height: 2 })))).toMatchObject({ code: 'damaged' });
+    expect(await refused(await write(dir, 'hong.pdf', `%PDF-1.7\n${'rác '.repeat(500)}`))).toMatchObject({
+      code: 'damaged',
+      message: expect.stringMatching(/PDF bị hỏng/),
+    });
+    expect(await refused(await write(dir, 'to.pdf', pdfOf(1, { width: 14_400, height: 2 })))).toMatchObject({
+      code: 'damaged',
+    });
   });
 });
 
 describe('a PowerPoint', () => {
   it('says that LibreOffice is missing, and offers PDF', async () => {
     process.env.PATH = dir;
-    expect(await refused(await write(dir, 'bai.pptx', smallPptx()))).toEqual({ code: 'no_office', message: expect.stringMatching(/LibreOffice.*PDF/) });
+    expect(await refused(await write(dir, 'bai.pptx', smallPptx()))).toEqual({
+      code: 'no_office',
+      message: expect.stringMatching(/LibreOffice.*PDF/),
+    });
   });
 
   it('that unpacks to gigabytes, to more than it says, or out of its folder is refused before anything opens it', async () => {
-    expect(await refused(await write(dir, 'bom.pptx', lyingPptx(4_000_000_000)))).toMatchObject({ code: 'too_large', message: expect.stringMatching(/bung ra/) });
+    expect(await refused(await write(dir, 'bom.pptx', lyingPptx(4_000_000_000)))).toMatchObject({
+      code: 'too_large',
+      message: expect.stringMatching(/bung ra/),
+    });
     // Thirty megabytes in thirty kilobytes, said to be sixty-four bytes.
-    expect(await refused(await write(dir, 'giau.pptx', lyingPptx(64, new Uint8Array(30_000_000))))).toMatchObject({ code: 'damaged', message: expect.stringMatching(/PowerPoint bị hỏng/) });
-    expect(await refused(await write(dir, 'ra-ngoai.pptx', smallPptx({ '../../ngoai.xml': new Uint8Array(8) })))).toMatchObject({ code: 'damaged' });
-    expect(await refused(await write(dir, 'nhieu.pptx', smallPptx(Object.fromEntries(Array.from({ length: 20_001 }, (_, at) => [`ppt/${at}.xml`, new Uint8Array(1)])))))).toMatchObject({ code: 'too_large' });
+    expect(await refused(await write(dir, 'giau.pptx', lyingPptx(64, new Uint8Array(30_000_000))))).toMatchObject({
+      code: 'damaged',
+      message: expect.stringMatching(/PowerPoint bị hỏng/),
+    });
+    expect(
+      await refused(await write(dir, 'ra-ngoai.pptx', smallPptx({ '../../ngoai.xml': new Uint8Array(8) }))),
+    ).toMatchObject({ code: 'damaged' });
+    expect(
+      await refused(
+        await write(
+          dir,
+          'nhieu.pptx',
+          smallPptx(
+            Object.fromEntries(Array.from({ length: 20_001 }, (_, at) => [`ppt/${at}.xml`, new Uint8Array(1)])),
+          ),
+        ),
+      ),
+    ).toMatchObject({ code: 'too_large' });
   });
 
   it('is turned into pages by the program that is there, and its silence is no success', async () => {
     const bin = join(dir, 'bin');
     await mkdir(bin);
     await write(dir, 'made.pdf', pdfOf(2));
-    const soffice = await write(bin, 'soffice', `#!/bin/sh\n[ "$1" = --version ] && exit 0\nfor last; do :; done\ncase "$*" in *-env:UserInstallation=file://*) ;; *) exit 0;; esac\ngrep -q broken "$last" && exit 0\nwhile [ "$1" != --outdir ]; do shift; done\nmkdir -p "$2" && cp "${join(dir, 'made.pdf')}" "$2/x.pdf"\n`);
+    const soffice = await write(
+      bin,
+      'soffice',
+      `#!/bin/sh\n[ "$1" = --version ] && exit 0\nfor last; do :; done\ncase "$*" in *-env:UserInstallation=file://*) ;; *) exit 0;; esac\ngrep -q broken "$last" && exit 0\nwhile [ "$1" != --outdir ]; do shift; done\nmkdir -p "$2" && cp "${join(dir, 'made.pdf')}" "$2/x.pdf"\n`,
+    );
     await chmod(soffice, 0o755);
     process.env.PATH = `${bin}${delimiter}${path}`;
-    expect(await processed(await write(dir, 'bai giang.pptx', smallPptx()))).toMatchObject({ kind: 'ppt', page_count: 2, notice: null });
+    expect(await processed(await write(dir, 'bai giang.pptx', smallPptx()))).toMatchObject({
+      kind: 'ppt',
+      page_count: 2,
+      notice: null,
+    });
     // Set in fonts of which one lacks Vietnamese letters, beside one that has them and one of signs.
-    const used = ['LiberationSans', 'DejaVuSans', 'OpenSymbol', 'LiberationSans'].map((name) => `\n% <</BaseFont/BAAAAA+${name}>>`);
+    const used = ['LiberationSans', 'DejaVuSans', 'OpenSymbol', 'LiberationSans'].map(
+      (name) => `\n% <</BaseFont/BAAAAA+${name}>>`,
+    );
     await write(dir, 'made.pdf', Buffer.concat([pdfOf(2), Buffer.from(used.join(''))]));
-    const fonts = async (...lines: string[]) => chmod(await write(bin, 'fc-list', `#!/bin/sh\ncat <<'END'\n${lines.join('\n')}\nEND\n`), 0o755);
-    await fonts('LiberationSans\tLiberation Sans\t20-7e a0-17f 1a1', 'DejaVuSans\tDejaVu Sans\t20-7e a0-2e9 1ea0-1ef9', 'OpenSymbol\tOpenSymbol\t2010-2030', 'Arial\tArial\t20-7e');
-    expect((await processed(await write(dir, 'phong.pptx', smallPptx()))).notice).toMatch(/^Phông chữ Liberation Sans trên máy chủ thiếu chữ có dấu/);
-    await fonts('LiberationSans\tLiberation Sans\t20-7e a0-17f', 'LiberationSans\tLiberation Sans\t20-7e a0-36f 1dfe-1ef9', 'DejaVuSans\tDejaVu Sans\t20-7e a0-2e9 1ea0-1ef9');
+    const fonts = async (...lines: string[]) =>
+      chmod(await write(bin, 'fc-list', `#!/bin/sh\ncat <<'END'\n${lines.join('\n')}\nEND\n`), 0o755);
+    await fonts(
+      'LiberationSans\tLiberation Sans\t20-7e a0-17f 1a1',
+      'DejaVuSans\tDejaVu Sans\t20-7e a0-2e9 1ea0-1ef9',
+      'OpenSymbol\tOpenSymbol\t2010-2030',
+      'Arial\tArial\t20-7e',
+    );
+    expect((await processed(await write(dir, 'phong.pptx', smallPptx()))).notice).toMatch(
+      /^Phông chữ Liberation Sans trên máy chủ thiếu chữ có dấu/,
+    );
+    await fonts(
+      'LiberationSans\tLiberation Sans\t20-7e a0-17f',
+      'LiberationSans\tLiberation Sans\t20-7e a0-36f 1dfe-1ef9',
+      'DejaVuSans\tDejaVu Sans\t20-7e a0-2e9 1ea0-1ef9',
+    );
     expect((await processed(await write(dir, 'phong.pptx', smallPptx()))).notice).toBeNull();
-    expect(await refused(await write(dir, 'hong.pptx', smallPptx({ 'ppt/media/anh.png': Buffer.from('broken') })))).toMatchObject({ code: 'damaged', message: expect.stringMatching(/PowerPoint/) });
+    expect(
+      await refused(await write(dir, 'hong.pptx', smallPptx({ 'ppt/media/anh.png': Buffer.from('broken') }))),
+    ).toMatchObject({ code: 'damaged', message: expect.stringMatching(/PowerPoint/) });
   });
 
   it('is not what other offices write', async () => {
-    const bytes = Buffer.from(smallPptx().toString('latin1').replaceAll('presentationml.presentation', 'wordprocessingml.document..'), 'latin1');
+    const bytes = Buffer.from(
+      smallPptx().toString('latin1').replaceAll('presentationml.presentation', 'wordprocessingml.document..'),
+      'latin1',
+    );
     expect((await refused(await write(dir, 'x.pptx', bytes)))?.code).toBe('not_visual');
   });
 });
@@ -244,13 +478,24 @@ describe.each(engineDrivers)('a video, by %s', (_name, createDriver) => {
     const source = await writeClip(dir, 'phim.mp4', { seconds: 4, width: 640, height: 360, sound: true });
     const target_dir = join(dir, `video-whole-${own.id}`);
     await mkdir(target_dir);
-    const { kind, duration_sec, files } = await processVisual(own, { source, target_dir, name: 'phim.mp4', onProgress: (done) => seen.push(done) });
+    const { kind, duration_sec, files } = await processVisual(own, {
+      source,
+      target_dir,
+      name: 'phim.mp4',
+      onProgress: (done) => seen.push(done),
+    });
     expect(kind).toBe('video');
     expect(Math.abs((duration_sec ?? 0) - 4)).toBeLessThan(0.2);
-    expect(files.map(({ role, mime, width, height }) => [role, mime, width, height])).toEqual([['shown', 'video/mp4', 640, 360], ['thumbnail', 'image/webp', 480, 270]]);
+    expect(files.map(({ role, mime, width, height }) => [role, mime, width, height])).toEqual([
+      ['shown', 'video/mp4', 640, 360],
+      ['thumbnail', 'image/webp', 480, 270],
+    ]);
     const { probe } = await import('node-av/api');
     const { streams } = await probe(files[0]?.path ?? '');
-    expect(streams.map(({ type, codec, pixelFormat }) => [type, codec.replace('float', ''), pixelFormat])).toEqual([['video', 'h264', 'yuv420p'], ['audio', 'aac', undefined]]);
+    expect(streams.map(({ type, codec, pixelFormat }) => [type, codec.replace('float', ''), pixelFormat])).toEqual([
+      ['video', 'h264', 'yuv420p'],
+      ['audio', 'aac', undefined],
+    ]);
     expect(seen.every((done) => done >= 0 && done <= 1)).toBe(true);
   });
 
@@ -264,25 +509,58 @@ describe.each(engineDrivers)('a video, by %s', (_name, createDriver) => {
     const source = await writeClip(dir, 'bon-nghin.mp4', { seconds: 0.4, width: 3840, height: 2160, sound: true });
     const target_dir = join(dir, `video-boards-${own.id}`);
     await mkdir(target_dir);
-    const { files } = await processVisual(own, { source, target_dir, name: 'x', boards: sizes('192x96', '640x320', '1920x1080'), onProgress: (done) => seen.push(done) });
+    const { files } = await processVisual(own, {
+      source,
+      target_dir,
+      name: 'x',
+      boards: sizes('192x96', '640x320', '1920x1080'),
+      onProgress: (done) => seen.push(done),
+    });
     const made = await fittedOf(files);
     const sidesOf = (written: string) => written.split('x').map(Number) as [number, number];
-    expect(made.map(([board, size, isForAll]) => [board, fillsBoard(sidesOf(size), sidesOf(board), [16, 9]), isForAll]).sort()).toEqual([['1920x1080', true, true], ['192x96', true, false], ['640x320', true, false]]);
+    expect(
+      made
+        .map(([board, size, isForAll]) => [board, fillsBoard(sidesOf(size), sidesOf(board), [16, 9]), isForAll])
+        .sort(),
+    ).toEqual([
+      ['1920x1080', true, true],
+      ['192x96', true, false],
+      ['640x320', true, false],
+    ]);
     expect(files.filter(({ role }) => role === 'fitted').every(({ mime }) => mime === 'video/mp4')).toBe(true);
-    expect([seen.every((done) => done >= 0 && done <= 1), seen.every((done, at) => done >= (seen[at - 1] ?? 0))]).toEqual([true, true]);
-    expect(['192x96', '640x320', '1920x1080', '1080x1920', '3840x2160', '7680x4320'].map((size) => mostBitrate(sizes(size)[0]!) / 1e6)).toEqual([0.5, 0.5, 4, 4, 16, 16].map((most) => expect.closeTo(most, 1)));
+    expect([
+      seen.every((done) => done >= 0 && done <= 1),
+      seen.every((done, at) => done >= (seen[at - 1] ?? 0)),
+    ]).toEqual([true, true]);
+    expect(
+      ['192x96', '640x320', '1920x1080', '1080x1920', '3840x2160', '7680x4320'].map(
+        (size) => mostBitrate(sizes(size)[0]!) / 1e6,
+      ),
+    ).toEqual([0.5, 0.5, 4, 4, 16, 16].map((most) => expect.closeTo(most, 1)));
   });
 
-  it.each([['man-hinh.webm', 'libvpx'], ['may-cu.wmv', 'wmv2']] as const)('is taken as %s, too', async (name, encoder) => {
+  it.each([
+    ['man-hinh.webm', 'libvpx'],
+    ['may-cu.wmv', 'wmv2'],
+  ] as const)('is taken as %s, too', async (name, encoder) => {
     const { kind, duration_sec, files } = await written(await writeClip(dir, name, { seconds: 1, encoder }));
-    expect([kind, Math.round(duration_sec ?? 0), files[0]]).toEqual(['video', 1, expect.objectContaining({ mime: 'video/mp4', width: 320, height: 180 })]);
+    expect([kind, Math.round(duration_sec ?? 0), files[0]]).toEqual([
+      'video',
+      1,
+      expect.objectContaining({ mime: 'video/mp4', width: 320, height: 180 }),
+    ]);
   });
 
   it('that says it is wider and longer than it is is what its pictures are', async () => {
     const lying = await readFile(await writeClip(dir, 'doi.mp4', { seconds: 2, encoder: 'libx264' }));
     const entry = lying.indexOf('avc1', lying.indexOf('stsd'));
     for (const side of [28, 30]) lying.writeUInt16BE(65_535, entry + side);
-    for (const [box, at] of [['mvhd', 20], ['tkhd', 24], ['mdhd', 20]] as const) lying.writeUInt32BE(4_000_000_000, lying.indexOf(box) + at);
+    for (const [box, at] of [
+      ['mvhd', 20],
+      ['tkhd', 24],
+      ['mdhd', 20],
+    ] as const)
+      lying.writeUInt32BE(4_000_000_000, lying.indexOf(box) + at);
     const { duration_sec, files } = await written(await write(dir, 'nói dối.mp4', lying));
     expect([Math.round(duration_sec ?? 0), files[0]?.height]).toEqual([2, 180]);
     // An ffmpeg before 6 believes the container in the shape of its dots, though not in how many they are.
@@ -291,8 +569,15 @@ describe.each(engineDrivers)('a video, by %s', (_name, createDriver) => {
 
   it('with a broken index, cut off, or with nothing to see is refused with the reason', async () => {
     const whole = await readFile(await writeClip(dir, 'nguyen.mp4', { seconds: 4 }));
-    const fails = (source: string) => written(source).then(() => null, (error: Error & { code: string }) => [error.code, error.message]);
-    expect(await fails(await write(dir, 'cut.mp4', whole.subarray(0, whole.length * 0.6)))).toEqual(['truncated', expect.stringMatching(/cắt cụt/)]);
+    const fails = (source: string) =>
+      written(source).then(
+        () => null,
+        (error: Error & { code: string }) => [error.code, error.message],
+      );
+    expect(await fails(await write(dir, 'cut.mp4', whole.subarray(0, whole.length * 0.6)))).toEqual([
+      'truncated',
+      expect.stringMatching(/cắt cụt/),
+    ]);
     const broken = Buffer.from(whole);
     broken.fill(0xff, whole.indexOf('stbl') + 4, whole.indexOf('stbl') + 200);
     expect(await fails(await write(dir, 'muc-luc.mp4', broken))).toEqual(['damaged', expect.stringMatching(/hỏng/)]);

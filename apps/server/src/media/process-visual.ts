@@ -27,7 +27,10 @@ export interface ProcessedVisual {
   page_count: number | null;
   notice: string | null;
   files: VisualFile[];
-  /** What larger boards could be sent more of: what was sent, of a presentation the PDF made of it. Null where `shown` is all there is. */
+  /**
+   * What larger boards could be sent more of: what was sent, of a presentation the PDF made of it. Null where `shown`
+   * is all there is.
+   */
   original: string | null;
 }
 
@@ -48,10 +51,21 @@ interface Shown extends Omit<ProcessedVisual, 'kind' | 'files'> {
   picture: string | Drawn[];
 }
 
-const child = <Result>(job: VisualJob, timeout: number, options: JobOptions) => runJob<Result>('visual-worker', job, timeout, options);
+const child = <Result>(job: VisualJob, timeout: number, options: JobOptions) =>
+  runJob<Result>('visual-worker', job, timeout, options);
 
-async function drawPdf({ source, target_dir, boards = [], name: _name, ...options }: ProcessVisualRequest): Promise<Shown> {
-  const pages = await child<DrawnPage[]>({ kind: 'pages', path: source, target_dir, longest: LONGEST, boards }, PAGES_TIMEOUT_MS, options);
+async function drawPdf({
+  source,
+  target_dir,
+  boards = [],
+  name: _name,
+  ...options
+}: ProcessVisualRequest): Promise<Shown> {
+  const pages = await child<DrawnPage[]>(
+    { kind: 'pages', path: source, target_dir, longest: LONGEST, boards },
+    PAGES_TIMEOUT_MS,
+    options,
+  );
   const shown = pages.map(({ path, width, height }) => ({ path, width, height, mime: 'image/jpeg' }));
   const picture = pages.map(({ small }) => ({ ...small, mime: 'image/webp' }));
   const sources = pages.map(({ path, large }) => ({ source: large?.path ?? path, has_more: large !== undefined }));
@@ -64,21 +78,41 @@ async function drawPresentation(request: ProcessVisualRequest) {
   if (isArchive) await boundArchive(source);
   const pdf = await presentationToPdf(source, target_dir, signal);
   const [drawn, lacking] = [await drawPdf({ ...request, source: pdf }), await lackingFonts(pdf)];
-  return { ...drawn, notice: lacking.length === 0 ? null : `Phông chữ ${lacking.join(', ')} trên máy chủ thiếu chữ có dấu tiếng Việt, nên những chữ đó hiện bằng phông khác. Hãy xem lại các trang; nếu chưa đẹp, lưu bài thành PDF rồi tải lên.` };
+  return {
+    ...drawn,
+    notice:
+      lacking.length === 0
+        ? null
+        : `Phông chữ ${lacking.join(', ')} trên máy chủ thiếu chữ có dấu tiếng Việt, nên những chữ đó hiện bằng phông khác. Hãy xem lại các trang; nếu chưa đẹp, lưu bài thành PDF rồi tải lên.`,
+  };
 }
 
-const from = (source: string, has_more: boolean): Pick<Shown, 'sources' | 'original'> => ({ sources: [{ source, has_more }], original: has_more ? source : null });
+const from = (source: string, has_more: boolean): Pick<Shown, 'sources' | 'original'> => ({
+  sources: [{ source, has_more }],
+  original: has_more ? source : null,
+});
 
 const draw: Record<VisualKind, (engine: MediaEngine, request: ProcessVisualRequest) => Promise<Shown>> = {
   image: async (_engine, { source, target_dir, ...options }) => {
     const [drawn] = await imagesWithin({ sources: [source], target_dir, within }, options);
     if (!drawn) throw new MediaError('engine_failed', 'Không vẽ được ảnh. Hãy thử lại.');
     const { notice, is_reduced, ...shown } = drawn;
-    return { shown: [shown], picture: shown.path, ...from(source, is_reduced), duration_sec: null, page_count: null, notice };
+    return {
+      shown: [shown],
+      picture: shown.path,
+      ...from(source, is_reduced),
+      duration_sec: null,
+      page_count: null,
+      notice,
+    };
   },
   video: async (engine, { source, target_dir, ...options }) => {
     const picture = join(target_dir, 'picture.jpg');
-    const { duration_sec, is_reduced, ...drawn } = await videoWithin(engine, { source, target_dir, within, picture }, options);
+    const { duration_sec, is_reduced, ...drawn } = await videoWithin(
+      engine,
+      { source, target_dir, within, picture },
+      options,
+    );
     return { shown: [drawn], picture, ...from(source, is_reduced), duration_sec, page_count: null, notice: null };
   },
   pdf: (_engine, request) => drawPdf(request),
@@ -88,23 +122,41 @@ const draw: Record<VisualKind, (engine: MediaEngine, request: ProcessVisualReque
 async function drawSmall(picture: Shown['picture'], target_dir: string, options: JobOptions): Promise<Drawn[]> {
   if (typeof picture !== 'string') return picture;
   const target = join(target_dir, 'thumbnail.webp');
-  const size = await child<{ width: number; height: number }>({ kind: 'thumbnail', path: picture, target }, TIMEOUT_MS, options);
+  const size = await child<{ width: number; height: number }>(
+    { kind: 'thumbnail', path: picture, target },
+    TIMEOUT_MS,
+    options,
+  );
   return [{ path: target, mime: 'image/webp', ...size }];
 }
 
-/** A file as it came → what boards show of it, also made for each size of boards, and small pictures for lists. Its bytes decide what it is. */
+/**
+ * A file as it came → what boards show of it, also made for each size of boards, and small pictures for lists. Its
+ * bytes decide what it is.
+ */
 export async function processVisual(engine: MediaEngine, request: ProcessVisualRequest): Promise<ProcessedVisual> {
   const { source, target_dir, name, signal, boards = [], onProgress } = request;
   const kind = await visualKind(source, name);
   // Made as often as there are sizes, and once for all.
   const first = share(onProgress, 0, 1 / (boards.length + 1));
-  const { shown, picture, sources, ...facts } = await draw[kind](engine, { ...request, ...(first && { onProgress: first }) });
+  const { shown, picture, sources, ...facts } = await draw[kind](engine, {
+    ...request,
+    ...(first && { onProgress: first }),
+  });
   const small = await drawSmall(picture, target_dir, signal ? { signal } : {});
-  const filesOf = (drawn: Drawn[], role: 'shown' | 'thumbnail') => Promise.all(drawn.map((each, at) => fileOf(each, { role, page: at + 1, board_size: '' })));
+  const filesOf = (drawn: Drawn[], role: 'shown' | 'thumbnail') =>
+    Promise.all(drawn.map((each, at) => fileOf(each, { role, page: at + 1, board_size: '' })));
   const [forAll, thumbnails] = [await filesOf(shown, 'shown'), await filesOf(small, 'thumbnail')];
   const rest = share(onProgress, 1 / (boards.length + 1), 1);
-  const pageOf = (file: VisualFile, at: number): FitPage => ({ shown: file, ...(sources[at] ?? { source, has_more: false }) });
-  const fitted = await fitVisual(engine, { kind, target_dir, pages: forAll.map(pageOf), boards }, { ...(rest && { onProgress: rest }), ...(signal && { signal }) });
+  const pageOf = (file: VisualFile, at: number): FitPage => ({
+    shown: file,
+    ...(sources[at] ?? { source, has_more: false }),
+  });
+  const fitted = await fitVisual(
+    engine,
+    { kind, target_dir, pages: forAll.map(pageOf), boards },
+    { ...(rest && { onProgress: rest }), ...(signal && { signal }) },
+  );
   return { kind, ...facts, files: [...forAll, ...thumbnails, ...fitted] };
 }
 
@@ -125,22 +177,55 @@ interface Refit {
   boards: readonly Box[];
 }
 
-/** Files for sizes of boards that came later: for those larger than all there is from the original, for others from what there is. */
-export async function refitVisual(engine: MediaEngine, { kind, target_dir, bases, original, boards }: Refit, { onProgress, signal }: JobOptions): Promise<VisualFile[]> {
+/**
+ * Files for sizes of boards that came later: for those larger than all there is from the original, for others from what
+ * there is.
+ */
+export async function refitVisual(
+  engine: MediaEngine,
+  { kind, target_dir, bases, original, boards }: Refit,
+  { onProgress, signal }: JobOptions,
+): Promise<VisualFile[]> {
   const isLarger = (board: Box) => bases.some(({ width, height }) => board.width > width && board.height > height);
   const larger = original === null ? [] : boards.filter(isLarger);
   const others = boards.filter((board) => !larger.includes(board));
   const fit = (from: readonly Box[], sources: readonly string[] | null, tell: JobOptions['onProgress']) =>
-    fitVisual(engine, { kind, target_dir, pages: bases.map((shown, at) => ({ source: sources?.[at] ?? shown.path, shown, has_more: sources !== null })), boards: from }, { ...(tell && { onProgress: tell }), ...(signal && { signal }) });
+    fitVisual(
+      engine,
+      {
+        kind,
+        target_dir,
+        pages: bases.map((shown, at) => ({ source: sources?.[at] ?? shown.path, shown, has_more: sources !== null })),
+        boards: from,
+      },
+      { ...(tell && { onProgress: tell }), ...(signal && { signal }) },
+    );
   const part = others.length / boards.length;
   const made = await fit(others, null, share(onProgress, 0, part));
   if (original === null || larger.length === 0) return made;
-  return [...made, ...(await fit(larger, await redrawn(original, { kind, target_dir, boards: larger }, signal ? { signal } : {}), share(onProgress, part, 1)))];
+  return [
+    ...made,
+    ...(await fit(
+      larger,
+      await redrawn(original, { kind, target_dir, boards: larger }, signal ? { signal } : {}),
+      share(onProgress, part, 1),
+    )),
+  ];
 }
 
-/** What the pages of an original are made from: it itself, of a document its pages in as many dots as these boards have. */
-async function redrawn(original: string, { kind, ...draw }: Pick<Refit, 'kind' | 'target_dir' | 'boards'>, options: JobOptions): Promise<string[]> {
+/**
+ * What the pages of an original are made from: it itself, of a document its pages in as many dots as these boards have.
+ */
+async function redrawn(
+  original: string,
+  { kind, ...draw }: Pick<Refit, 'kind' | 'target_dir' | 'boards'>,
+  options: JobOptions,
+): Promise<string[]> {
   if (kind === 'image' || kind === 'video') return [original];
-  const pages = await child<DrawnPage[]>({ kind: 'pages', path: original, longest: LONGEST, ...draw }, PAGES_TIMEOUT_MS, options);
+  const pages = await child<DrawnPage[]>(
+    { kind: 'pages', path: original, longest: LONGEST, ...draw },
+    PAGES_TIMEOUT_MS,
+    options,
+  );
   return pages.map(({ path, large }) => large?.path ?? path);
 }

@@ -12,7 +12,16 @@ const BELL_HZ = 3900;
 const ASKED_LUFS = -20;
 const TEST_MS = 60_000;
 const clip = [
-  ...['-hide_banner', '-nostdin', '-v', 'error', '-f', 'lavfi', '-i', `testsrc=duration=${SECONDS}:size=640x360:rate=25`],
+  ...[
+    '-hide_banner',
+    '-nostdin',
+    '-v',
+    'error',
+    '-f',
+    'lavfi',
+    '-i',
+    `testsrc=duration=${SECONDS}:size=640x360:rate=25`,
+  ],
   ...['-f', 'lavfi', '-i', `sine=duration=${SECONDS}`, '-c:v', 'mpeg4', '-c:a', 'pcm_s16le'],
 ];
 

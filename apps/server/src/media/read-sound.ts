@@ -37,27 +37,42 @@ export interface MeasuredSound extends Measurement {
 type ReadOptions = Pick<ProbeOptions, 'name' | 'most_sec' | 'onProgress'>;
 
 /** What the file is, without decoding it; refuses what cannot become sound. */
-export const readSound = async (steps: AudioSteps, path: string, { name, most_sec }: ReadOptions): Promise<SoundHeader> => {
+export const readSound = async (
+  steps: AudioSteps,
+  path: string,
+  { name, most_sec }: ReadOptions,
+): Promise<SoundHeader> => {
   await refuseDisguised(path, name);
   const header = await steps.readHeader(path).catch(async (error: unknown) => {
     throw (await endsWithinPart(path)) ? cutOff() : asUnreadable(error);
   });
   if (header.has_video && header.audio) {
-    throw new MediaError('is_video', 'Tệp là video, không phải âm thanh. Hãy tách phần tiếng thành tệp MP3, M4A hoặc WAV.');
+    throw new MediaError(
+      'is_video',
+      'Tệp là video, không phải âm thanh. Hãy tách phần tiếng thành tệp MP3, M4A hoặc WAV.',
+    );
   }
   const mime = mimes.find(([pattern]) => pattern.test(header.format))?.[1];
-  if (!header.audio || !mime) throw new MediaError('no_audio', 'Tệp không có tiếng: bên trong không có phần âm thanh nào.');
+  if (!header.audio || !mime)
+    throw new MediaError('no_audio', 'Tệp không có tiếng: bên trong không có phần âm thanh nào.');
   if (!header.audio.sample_rate || !header.audio.channels) throw new MediaError('damaged', damaged);
   if (most_sec && header.declared_sec > most_sec) throw tooLong();
   return { ...header, audio: header.audio, mime };
 };
 
 /** Decodes all of it; refuses what is broken or ends before it should. */
-export const measureSound = async (steps: AudioSteps, path: string, header: SoundHeader, channels: number, { most_sec, onProgress }: ReadOptions): Promise<MeasuredSound> => {
+export const measureSound = async (
+  steps: AudioSteps,
+  path: string,
+  header: SoundHeader,
+  channels: number,
+  { most_sec, onProgress }: ReadOptions,
+): Promise<MeasuredSound> => {
   const { mime, declared_sec } = header;
   const measured = await steps.measure({ path, channels, declared_sec, most_sec }, onProgress);
   const { duration_sec, packets, bad_packets } = measured;
-  if (duration_sec === 0 && mime === 'audio/wav') throw new MediaError('no_audio', 'Tệp không có tiếng: tệp WAV chỉ có phần đầu, không có dữ liệu âm thanh.');
+  if (duration_sec === 0 && mime === 'audio/wav')
+    throw new MediaError('no_audio', 'Tệp không có tiếng: tệp WAV chỉ có phần đầu, không có dữ liệu âm thanh.');
   if (duration_sec === 0) throw new MediaError('damaged', damaged);
   const promised = await promisedSeconds(path, header, duration_sec);
   if (promised - duration_sec > Math.max(0.5, promised * 0.02)) throw cutOff(duration_sec, promised);
@@ -70,7 +85,11 @@ export const measureSound = async (steps: AudioSteps, path: string, header: Soun
 
 const cutOff = (read_sec = 0, promised_sec = 0) => {
   const [has, needs] = [read_sec, promised_sec].map((seconds) => Math.round(seconds));
-  const much = needs ? `chỉ đọc được ${has} giây trong ${needs} giây` : has ? `chỉ có ${has} giây đầu, thiếu phần cuối` : 'thiếu phần cuối';
+  const much = needs
+    ? `chỉ đọc được ${has} giây trong ${needs} giây`
+    : has
+      ? `chỉ có ${has} giây đầu, thiếu phần cuối`
+      : 'thiếu phần cuối';
   return new MediaError('truncated', `Tệp bị hỏng hoặc bị cắt cụt: ${much}. Hãy tải lại tệp đầy đủ.`);
 };
 

@@ -11,7 +11,9 @@ const SPOKEN = 'Kính thưa quý vị, đây là đoạn nghe thử chất lư�
 const SPEECH_PEAK = 0.6;
 const MUSIC_PEAK = 0.5;
 /** Đô trưởng and its neighbours, going up: each note rings on over the next. */
-const NOTES = [261.63, 329.63, 392, 523.25, 440, 523.25, 659.25, 783.99, 392, 493.88, 587.33, 783.99, 523.25, 659.25, 783.99, 1046.5];
+const NOTES = [
+  261.63, 329.63, 392, 523.25, 440, 523.25, 659.25, 783.99, 392, 493.88, 587.33, 783.99, 523.25, 659.25, 783.99, 1046.5,
+];
 const NOTE_SEC = 0.3;
 
 type Sides = readonly [Float32Array, Float32Array];
@@ -43,7 +45,10 @@ function noises() {
   };
 }
 
-/** Plucked notes that wander from side to side, with a cymbal on each: high tones and two sides are what a low quality loses first. */
+/**
+ * Plucked notes that wander from side to side, with a cymbal on each: high tones and two sides are what a low quality
+ * loses first.
+ */
 function addMusic([left, right]: Sides, from: number) {
   const noise = noises();
   const step = NOTE_SEC * RATE;
@@ -55,7 +60,8 @@ function addMusic([left, right]: Sides, from: number) {
       const sec = (frame - start) / RATE;
       const fade = Math.min(1, (FRAMES - frame) / (RATE / 4));
       let tone = 0;
-      for (let harmonic = 1; harmonic <= 8; harmonic += 1) tone += Math.sin(2 * Math.PI * pitch * harmonic * sec) * Math.exp(-sec * (2 + harmonic)) / harmonic;
+      for (let harmonic = 1; harmonic <= 8; harmonic += 1)
+        tone += (Math.sin(2 * Math.PI * pitch * harmonic * sec) * Math.exp(-sec * (2 + harmonic))) / harmonic;
       const hiss = noise();
       const value = (tone * 0.45 + (hiss - last) * 0.25 * Math.exp(-sec * 30)) * MUSIC_PEAK * fade;
       last = hiss;
@@ -65,7 +71,10 @@ function addMusic([left, right]: Sides, from: number) {
   }
 }
 
-/** The ten seconds every quality is heard by: a sentence, then music. Made by the product itself, so that it is nobody's and always the same. */
+/**
+ * The ten seconds every quality is heard by: a sentence, then music. Made by the product itself, so that it is nobody's
+ * and always the same.
+ */
 export async function makeSampleSource(target: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
   const spoken = `${target}.spoken.wav`;
@@ -78,7 +87,8 @@ export async function makeSampleSource(target: string): Promise<void> {
   }
   const samples = Buffer.alloc(FRAMES * 4);
   for (let frame = 0; frame < FRAMES; frame += 1) {
-    for (const [channel, side] of sides.entries()) samples.writeInt16LE(Math.round(Math.max(-1, Math.min(1, side[frame] ?? 0)) * 32_767), frame * 4 + channel * 2);
+    for (const [channel, side] of sides.entries())
+      samples.writeInt16LE(Math.round(Math.max(-1, Math.min(1, side[frame] ?? 0)) * 32_767), frame * 4 + channel * 2);
   }
   await writeWhole(target, (temp) => writeFile(temp, Buffer.concat([wavHeader(RATE, samples.length, 2), samples])));
 }

@@ -3,12 +3,51 @@ import { extname } from 'node:path';
 import { fileTypeFromFile } from 'file-type';
 import { MediaError } from './media-error.ts';
 
-/** The kinds we take, as `file-type` calls them; whether there is sound or a picture inside shows only when they are open. */
-const takenKinds = new Set(
-  ['mp1', 'mp2', 'mp3', 'wav', 'm4a', 'm4b', 'mp4', 'm4v', 'f4a', 'f4b', 'f4v', 'mov', '3gp', '3g2', 'aac', 'ogg', 'oga', 'ogx', 'ogm', 'ogv', 'opus', 'spx', 'flac', 'webm', 'mkv', 'amr', 'asf', 'aif', 'caf', 'ac3', 'wv'],
-);
+/**
+ * The kinds we take, as `file-type` calls them; whether there is sound or a picture inside shows only when they are
+ * open.
+ */
+const takenKinds = new Set([
+  'mp1',
+  'mp2',
+  'mp3',
+  'wav',
+  'm4a',
+  'm4b',
+  'mp4',
+  'm4v',
+  'f4a',
+  'f4b',
+  'f4v',
+  'mov',
+  '3gp',
+  '3g2',
+  'aac',
+  'ogg',
+  'oga',
+  'ogx',
+  'ogm',
+  'ogv',
+  'opus',
+  'spx',
+  'flac',
+  'webm',
+  'mkv',
+  'amr',
+  'asf',
+  'aif',
+  'caf',
+  'ac3',
+  'wv',
+]);
 /** Sound whose kind has another name than its ending, or that `file-type` does not call sound. */
-const soundNames: Record<string, string> = { mid: 'MIDI', mpc: 'Musepack (MPC)', rm: 'RealAudio (RM)', m4p: 'M4P có khóa bản quyền', f4p: 'F4P có khóa bản quyền' };
+const soundNames: Record<string, string> = {
+  mid: 'MIDI',
+  mpc: 'Musepack (MPC)',
+  rm: 'RealAudio (RM)',
+  m4p: 'M4P có khóa bản quyền',
+  f4p: 'F4P có khóa bản quyền',
+};
 
 const labels: [RegExp, string][] = [
   [/^audio\//, 'âm thanh'],
@@ -31,20 +70,31 @@ export const despiteName = (name = '') => {
 };
 
 const notAudio = (content: string, name: string | undefined) =>
-  new MediaError('not_audio', `${despiteName(name)} là ${content}, không phải âm thanh. Hãy chọn tệp MP3, WAV, M4A, OGG hoặc FLAC.`);
+  new MediaError(
+    'not_audio',
+    `${despiteName(name)} là ${content}, không phải âm thanh. Hãy chọn tệp MP3, WAV, M4A, OGG hoặc FLAC.`,
+  );
 
 const unknownKind = (kind: string) =>
-  new MediaError('unknown_kind', `Hệ thống chưa đọc được tệp âm thanh kiểu ${kind}. Hãy xuất lại tệp thành MP3, WAV, M4A, OGG hoặc FLAC rồi tải lên.`);
+  new MediaError(
+    'unknown_kind',
+    `Hệ thống chưa đọc được tệp âm thanh kiểu ${kind}. Hãy xuất lại tệp thành MP3, WAV, M4A, OGG hoặc FLAC rồi tải lên.`,
+  );
 
-/** First look at the bytes, before FFmpeg may open the file: refuses what is empty, plain text or plainly something else. */
+/**
+ * First look at the bytes, before FFmpeg may open the file: refuses what is empty, plain text or plainly something
+ * else.
+ */
 export const refuseDisguised = async (path: string, name?: string): Promise<void> => {
   const { size } = await stat(path).catch((error: unknown) => {
     throw new MediaError('bad_request', 'Không tìm thấy tệp cần xử lý.', error);
   });
-  if (size === 0) throw new MediaError('empty_file', 'Tệp rỗng (0 byte). Có thể việc tải lên bị gián đoạn, hãy tải lại.');
+  if (size === 0)
+    throw new MediaError('empty_file', 'Tệp rỗng (0 byte). Có thể việc tải lên bị gián đoạn, hãy tải lại.');
   const found = await fileTypeFromFile(path);
   if (found && !takenKinds.has(found.ext)) {
-    if (found.ext in soundNames || found.mime.startsWith('audio/')) throw unknownKind(soundNames[found.ext] ?? found.ext.toUpperCase());
+    if (found.ext in soundNames || found.mime.startsWith('audio/'))
+      throw unknownKind(soundNames[found.ext] ?? found.ext.toUpperCase());
     const label = kindLabel(found.mime) ?? 'tệp kiểu';
     throw notAudio(`${label} ${found.ext.toUpperCase()}`, name);
   }

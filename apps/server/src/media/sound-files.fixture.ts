@@ -11,14 +11,24 @@ import { speakText } from './speech/speak-text.ts';
 import { wavHeader } from './speech/wav-file.ts';
 
 /** A 1×1 PNG. */
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 const speechText = 'Xin chào bà con. Mời bà con theo dõi bản tin lúc 17h30.';
 
 /** Speech as the product itself makes it. */
 export const speechWav = async (dir: string): Promise<string> => {
   const target = join(dir, 'speech.wav');
-  await speakText(createEspeakProvider(), { text: normalizeVietnamese(speechText), voice: 'vi', rate: 1, pitch: 1, pieces_dir: join(dir, 'pieces'), target });
+  await speakText(createEspeakProvider(), {
+    text: normalizeVietnamese(speechText),
+    voice: 'vi',
+    rate: 1,
+    pitch: 1,
+    pieces_dir: join(dir, 'pieces'),
+    target,
+  });
   return target;
 };
 
@@ -30,7 +40,10 @@ export interface Tone {
   levels: number[];
 }
 
-/** A WAV file written by hand: one tone per channel, of 440 Hz unless told, swelling once a second so that it has quiet and loud parts. */
+/**
+ * A WAV file written by hand: one tone per channel, of 440 Hz unless told, swelling once a second so that it has quiet
+ * and loud parts.
+ */
 export const toneWav = async (path: string, { seconds, rate = 44_100, hertz = 440, levels }: Tone): Promise<string> => {
   const data = Buffer.alloc(seconds * rate * levels.length * 2);
   for (let i = 0; i < seconds * rate; i++) {

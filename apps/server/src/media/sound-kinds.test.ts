@@ -16,7 +16,13 @@ describe.each(engineDrivers)('files of other kinds with %s', (_id, createDriver)
   let speech_sec: number;
   const file = (name: string) => join(dir, name);
   const work = async (name: string) => {
-    const { duration_sec, loudness_lufs } = await processAudio(engine, { source: file(name), target_dir: dir, quality, loudness_lufs: -16, name });
+    const { duration_sec, loudness_lufs } = await processAudio(engine, {
+      source: file(name),
+      target_dir: dir,
+      quality,
+      loudness_lufs: -16,
+      name,
+    });
     return { duration_sec, loudness_lufs };
   };
 
@@ -67,8 +73,22 @@ describe.each(engineDrivers)('files of other kinds with %s', (_id, createDriver)
     expect(refusal).not.toMatchObject({ message: expect.stringContaining('hỏng') });
   });
 
-  it.each(['speech.ogg', 'vorbis.ogg', 'speech.aiff', 'speech.caf', 'speech.au', 'speech.wv', 'speech.wma', 'speech.3gp', 'speech.flac', 'recording.webm'])('knows that %s was cut off', async (name) => {
+  it.each([
+    'speech.ogg',
+    'vorbis.ogg',
+    'speech.aiff',
+    'speech.caf',
+    'speech.au',
+    'speech.wv',
+    'speech.wma',
+    'speech.3gp',
+    'speech.flac',
+    'recording.webm',
+  ])('knows that %s was cut off', async (name) => {
     await cutFile(dir, name, 0.6);
-    await expect(work(`cut-${name}`)).rejects.toMatchObject({ code: 'truncated', message: expect.stringContaining('cắt cụt') });
+    await expect(work(`cut-${name}`)).rejects.toMatchObject({
+      code: 'truncated',
+      message: expect.stringContaining('cắt cụt'),
+    });
   });
 });

@@ -9,14 +9,19 @@ const unheard = 1;
 const mostSilence = 0.9;
 
 /** What an operator should know before a sound goes on the air, as sentences; null when there is nothing to say. */
-export const soundNotice = (sound: Pick<EncodedAudio, 'loudness_lufs' | 'true_peak_dbtp' | 'duration_sec' | 'peaks' | 'perhaps_cut'>, asked_lufs: number): string | null => {
+export const soundNotice = (
+  sound: Pick<EncodedAudio, 'loudness_lufs' | 'true_peak_dbtp' | 'duration_sec' | 'peaks' | 'perhaps_cut'>,
+  asked_lufs: number,
+): string | null => {
   const { loudness_lufs, true_peak_dbtp, duration_sec, perhaps_cut } = sound;
   const missing = asked_lufs - loudness_lufs;
   const isQuiet = loudness_lufs <= -70 ? true_peak_dbtp < quietPeakDb : missing > quietLu;
   const heard_sec = Math.max(1, Math.round(heardShare(sound.peaks) * duration_sec));
   const said = [
     isQuiet && `Tệp gần như không có tiếng: đã tăng hết mức mà vẫn nhỏ hơn mức chuẩn ${Math.round(missing)} dB.`,
-    !isQuiet && heardShare(sound.peaks) <= 1 - mostSilence && `Gần như cả tệp là khoảng lặng: chỉ khoảng ${heard_sec} giây có tiếng trong ${Math.round(duration_sec)} giây.`,
+    !isQuiet &&
+      heardShare(sound.peaks) <= 1 - mostSilence &&
+      `Gần như cả tệp là khoảng lặng: chỉ khoảng ${heard_sec} giây có tiếng trong ${Math.round(duration_sec)} giây.`,
     perhaps_cut && 'Tệp có thể thiếu phần cuối: không có dấu kết thúc, hoặc có đoạn không đọc được đã bị bỏ qua.',
   ].filter((sentence) => sentence !== false);
   return said.length ? `${said.join(' ')} Hãy nghe lại trước khi phát.` : null;

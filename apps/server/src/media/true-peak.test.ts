@@ -12,7 +12,8 @@ import { wavHeader } from './speech/wav-file.ts';
 const rate = 44_100;
 const seconds = 4;
 
-const made = (sample: (i: number) => number) => Float64Array.from({ length: seconds * rate }, (_, i) => Math.max(-1, Math.min(1, sample(i))));
+const made = (sample: (i: number) => number) =>
+  Float64Array.from({ length: seconds * rate }, (_, i) => Math.max(-1, Math.min(1, sample(i))));
 const sine = (hertz: number, i: number, phase = 0) => Math.sin((2 * Math.PI * hertz * i) / rate + phase);
 let seed = 1;
 const noise = () => ((seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647) * 2 - 1;
@@ -48,19 +49,30 @@ describe.each(engineDrivers)('true peaks with %s', (_id, createDriver) => {
     dir = await mkdtemp(join(tmpdir(), 'loa-peaks-'));
     for (const [name, sound] of Object.entries(harsh)) await writeFile(join(dir, `${name}.wav`), wav(sound(), rate));
     const speech = decodedSamples(await speechWav(dir));
-    await writeFile(join(dir, 'shouted speech.wav'), wav(speech.channels[0]!.map((value) => Math.max(-1, Math.min(1, value * 8))), speech.rate));
+    await writeFile(
+      join(dir, 'shouted speech.wav'),
+      wav(
+        speech.channels[0]!.map((value) => Math.max(-1, Math.min(1, value * 8))),
+        speech.rate,
+      ),
+    );
   });
   afterAll(() => rm(dir, { recursive: true, force: true }));
 
   it.each([...Object.keys(harsh), 'shouted speech'])('stay below −1 dBTP for %s', async (name) => {
     for (const [quality, loudness_lufs] of wanted) {
-      const { path } = await engine.encodeAudio({ source: join(dir, `${name}.wav`), target: join(dir, 'made'), quality, loudness_lufs });
+      const { path } = await engine.encodeAudio({
+        source: join(dir, `${name}.wav`),
+        target: join(dir, 'made'),
+        quality,
+        loudness_lufs,
+      });
       const peaks = decodedSamples(path).channels.map(truePeakDb);
       expect(Math.max(...peaks), JSON.stringify(quality)).toBeLessThanOrEqual(-1);
     }
   });
 
-  it('are measured right in this test itself',  () => {
+  it('are measured right in this test itself', () => {
     const samples = decodedSamples(join(dir, 'a tone of a quarter of the rate.wav')).channels[0]!;
     expect(samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)).toBeLessThan(1.01);
     expect(truePeakDb(samples)).toBeCloseTo(3.01, 1);

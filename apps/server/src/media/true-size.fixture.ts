@@ -20,8 +20,15 @@ function jpegSize(bytes: Buffer): [number, number] {
 
 type Sides = readonly [number, number];
 
-/** Whether something of a shape is as large as it can be on a board: within it, in its shape, and up to two of its sides. Sides of a video are even. */
-export function fillsBoard([width, height]: Sides, [boardWidth, boardHeight]: Sides, [shapeWidth, shapeHeight]: Sides): boolean {
+/**
+ * Whether something of a shape is as large as it can be on a board: within it, in its shape, and up to two of its
+ * sides. Sides of a video are even.
+ */
+export function fillsBoard(
+  [width, height]: Sides,
+  [boardWidth, boardHeight]: Sides,
+  [shapeWidth, shapeHeight]: Sides,
+): boolean {
   const isWithin = width <= boardWidth && height <= boardHeight;
   const isInShape = Math.abs(width - (height * shapeWidth) / shapeHeight) <= 2 * Math.max(1, shapeWidth / shapeHeight);
   return isWithin && isInShape && (boardWidth - width <= 2 || boardHeight - height <= 2);

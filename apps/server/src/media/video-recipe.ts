@@ -8,7 +8,10 @@ const FULL_HD = { dots: 1920 * 1080, bitrate: 4_000_000 };
 /** Below this even a small board shows blocks; above, no board keeps up. */
 const BITRATE = { least: 500_000, most: 16_000_000 };
 
-/** The most a second may take, in bits: full HD four million, others in proportion to the dots a wide picture has within the box. */
+/**
+ * The most a second may take, in bits: full HD four million, others in proportion to the dots a wide picture has within
+ * the box.
+ */
 export const mostBitrate = ({ width, height }: Box) => {
   const dots = Math.min(width * height, (Math.max(width, height) ** 2 * 9) / 16);
   return Math.round(Math.min(BITRATE.most, Math.max(BITRATE.least, (FULL_HD.bitrate * dots) / FULL_HD.dots)));

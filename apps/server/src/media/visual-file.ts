@@ -10,7 +10,10 @@ export interface Drawn extends Box {
 }
 
 export interface VisualFile extends Drawn {
-  /** `fitted`: the same as `shown`, made for boards of `board_size`. `original`: what more can be drawn from, for boards larger than all that there are; nobody is sent it. */
+  /**
+   * `fitted`: the same as `shown`, made for boards of `board_size`. `original`: what more can be drawn from, for boards
+   * larger than all that there are; nobody is sent it.
+   */
   role: 'shown' | 'thumbnail' | 'fitted' | 'original';
   /** From 1 on; what is shown one after the other. */
   page: number;

@@ -17,7 +17,10 @@ export function pdfOf(pages: number, { width = 400, height = 300 } = {}): Buffer
     `<< /Type /Pages /Count ${pages} /Kids [${Array.from({ length: pages }, (_, at) => `${3 + at * 2} 0 R`).join(' ')}] >>`,
     ...Array.from({ length: pages }, (_, at) => {
       const drawing = `${colours[at % 3]} rg 0 0 ${width} ${height / 2} re f`;
-      return [`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${4 + at * 2} 0 R >>`, `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`];
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${4 + at * 2} 0 R >>`,
+        `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
+      ];
     }).flat(),
   ];
   let text = '%PDF-1.4\n';
@@ -28,16 +31,31 @@ export function pdfOf(pages: number, { width = 400, height = 300 } = {}): Buffer
   });
   const start = text.length;
   const lines = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  return Buffer.from(`${text}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${lines}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`, 'latin1');
+  return Buffer.from(
+    `${text}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${lines}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`,
+    'latin1',
+  );
 }
 
 /** A PDF of one page with a picture on it that says how many dots it has, all of them black. */
 export function pdfOfPicture(width: number, height: number): Buffer {
   const row = deflateSync(Buffer.alloc(Math.ceil(width / 8) * Math.min(height, 1000)), { level: 9 });
   const drawing = '400 0 0 300 0 0 cm /P Do';
-  const head = ['%PDF-1.4', '1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj', '2 0 obj << /Type /Pages /Count 1 /Kids [3 0 R] >> endobj', '3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 400 300] /Contents 4 0 R /Resources << /XObject << /P 5 0 R >> >> >> endobj', `4 0 obj << /Length ${drawing.length} >> stream`, drawing, 'endstream endobj'].join('\n');
+  const head = [
+    '%PDF-1.4',
+    '1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj',
+    '2 0 obj << /Type /Pages /Count 1 /Kids [3 0 R] >> endobj',
+    '3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 400 300] /Contents 4 0 R /Resources << /XObject << /P 5 0 R >> >> >> endobj',
+    `4 0 obj << /Length ${drawing.length} >> stream`,
+    drawing,
+    'endstream endobj',
+  ].join('\n');
   const picture = `\n5 0 obj << /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 1 /ColorSpace /DeviceGray /Filter /FlateDecode /Length ${row.length} >> stream\n`;
-  return Buffer.concat([Buffer.from(head + picture, 'latin1'), row, Buffer.from('\nendstream endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n', 'latin1')]);
+  return Buffer.concat([
+    Buffer.from(head + picture, 'latin1'),
+    row,
+    Buffer.from('\nendstream endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n', 'latin1'),
+  ]);
 }
 
 const chunk = (type: string, data: Buffer) => {
@@ -56,13 +74,21 @@ export function blackPng(width: number, height: number): Buffer {
   header[8] = 1;
   const row = Buffer.alloc(Math.ceil(width / 8) + 1);
   const dots = deflateSync(Buffer.alloc(row.length * Math.min(height, 1000)));
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', dots), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', dots),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 /** A presentation of two parts, and what else is put into it. */
 export const smallPptx = (more: Zippable = {}): Buffer => {
-  const types = '<Types><Override PartName="/ppt/presentation.xml" ContentType="application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml"/></Types>';
-  return Buffer.from(zipSync({ '[Content_Types].xml': strToU8(types), 'ppt/presentation.xml': strToU8('<p/>'), ...more }, { level: 0 }));
+  const types =
+    '<Types><Override PartName="/ppt/presentation.xml" ContentType="application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml"/></Types>';
+  return Buffer.from(
+    zipSync({ '[Content_Types].xml': strToU8(types), 'ppt/presentation.xml': strToU8('<p/>'), ...more }, { level: 0 }),
+  );
 };
 
 /** Such a presentation whose table of contents says that its last part unpacks to so much, whatever is in it. */
@@ -84,17 +110,29 @@ interface Clip {
 }
 
 /** A video whose picture grows brighter, with a tone where it has sound. */
-export async function writeClip(dir: string, name: string, { seconds, width = 320, height = 180, encoder = 'mpeg4', sound = false }: Clip): Promise<string> {
+export async function writeClip(
+  dir: string,
+  name: string,
+  { seconds, width = 320, height = 180, encoder = 'mpeg4', sound = false }: Clip,
+): Promise<string> {
   Log.setLevel(AV_LOG_FATAL);
   const path = join(dir, name);
   const picture = Encoder.createSync(encoder as FFEncoderCodec, { bitrate: 400_000, maxBFrames: 0 });
   const output = Muxer.openSync(path, { format: containers[extname(name)] ?? 'mp4' });
   const index = output.addStream(picture);
-  const heard = sound ? soundOf(await toneWav(join(dir, `${name}.wav`), { seconds, levels: [0.5] }), output) : undefined;
+  const heard = sound
+    ? soundOf(await toneWav(join(dir, `${name}.wav`), { seconds, levels: [0.5] }), output)
+    : undefined;
   for (let at = 0; at < seconds * 25; at += 1) {
     const dots = Buffer.alloc((width * height * 3) / 2, 128);
     dots.fill(30 + ((at * 3) % 200), 0, width * height);
-    const frame = Frame.fromVideoBuffer(dots, { width, height, format: AV_PIX_FMT_YUV420P, timeBase: new Rational(1, 25), pts: BigInt(at) });
+    const frame = Frame.fromVideoBuffer(dots, {
+      width,
+      height,
+      format: AV_PIX_FMT_YUV420P,
+      timeBase: new Rational(1, 25),
+      pts: BigInt(at),
+    });
     picture.encodeAllSync(frame).forEach((packet) => output.writePacketSync(packet, index));
     // Ten minutes of them are more than there is memory for, before anything is collected.
     frame.free();
@@ -114,8 +152,14 @@ function soundOf(wav: string, output: Muxer) {
   const encoder = Encoder.createSync('aac' as FFEncoderCodec, { filter });
   const index = output.addStream(encoder);
   return () => {
-    const frames = [...decoder.framesSync(input.packetsSync(stream.index))].filter((frame) => frame !== null).flatMap((frame) => filter.processAllSync(frame));
-    for (const packet of [...[...frames, ...filter.flushFramesSync()].flatMap((frame) => encoder.encodeAllSync(frame)), ...encoder.flushPacketsSync()]) output.writePacketSync(packet, index);
+    const frames = [...decoder.framesSync(input.packetsSync(stream.index))]
+      .filter((frame) => frame !== null)
+      .flatMap((frame) => filter.processAllSync(frame));
+    for (const packet of [
+      ...[...frames, ...filter.flushFramesSync()].flatMap((frame) => encoder.encodeAllSync(frame)),
+      ...encoder.flushPacketsSync(),
+    ])
+      output.writePacketSync(packet, index);
     input.closeSync();
   };
 }
@@ -127,7 +171,10 @@ export const noisyJpeg = (width: number, height: number) => {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
     dots[at] = seed >>> 24;
   }
-  return sharp(dots, { raw: { width, height, channels: 3 } }).jpeg({ quality: 95 }).withExif({ IFD0: { Artist: 'noi chup bi mat' } }).toBuffer();
+  return sharp(dots, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 95 })
+    .withExif({ IFD0: { Artist: 'noi chup bi mat' } })
+    .toBuffer();
 };
 
 export const write = async (dir: string, name: string, bytes: Buffer | string) => {

@@ -13,7 +13,24 @@ const mostBytes: Record<Exclude<VisualKind, 'video'>, number> = { image: 60 * MB
 
 const kinds: Record<VisualKind, ReadonlySet<string>> = {
   image: new Set(['jpg', 'png', 'apng', 'webp', 'gif', 'tif', 'avif']),
-  video: new Set(['mp4', 'm4v', 'mov', 'webm', 'mkv', 'avi', 'asf', 'wmv', '3gp', '3g2', 'mpg', 'mts', 'flv', 'ogv', 'ogm', 'f4v']),
+  video: new Set([
+    'mp4',
+    'm4v',
+    'mov',
+    'webm',
+    'mkv',
+    'avi',
+    'asf',
+    'wmv',
+    '3gp',
+    '3g2',
+    'mpg',
+    'mts',
+    'flv',
+    'ogv',
+    'ogm',
+    'f4v',
+  ]),
   pdf: new Set(['pdf']),
   ppt: new Set(['pptx', 'odp', 'cfb']),
 };
@@ -21,16 +38,24 @@ const kinds: Record<VisualKind, ReadonlySet<string>> = {
 const taken = 'Hãy chọn ảnh (JPG, PNG, WebP), video (MP4, MOV, WebM…), PDF hoặc PowerPoint.';
 
 const notVisual = (content: string | undefined, name: string) =>
-  new MediaError('not_visual', `${despiteName(name)} ${content ? `là ${content}, không chiếu được` : 'không phải ảnh, video hay tài liệu nên không chiếu được'}. ${taken}`);
+  new MediaError(
+    'not_visual',
+    `${despiteName(name)} ${content ? `là ${content}, không chiếu được` : 'không phải ảnh, video hay tài liệu nên không chiếu được'}. ${taken}`,
+  );
 
 /** What a file is by its bytes, before anything may open it. Its name is only spoken of. */
 export async function visualKind(path: string, name = ''): Promise<VisualKind> {
   const { size } = await stat(path).catch((error: unknown) => {
     throw new MediaError('bad_request', 'Không tìm thấy tệp cần xử lý.', error);
   });
-  if (size === 0) throw new MediaError('empty_file', 'Tệp rỗng (0 byte). Có thể việc tải lên bị gián đoạn, hãy tải lại.');
+  if (size === 0)
+    throw new MediaError('empty_file', 'Tệp rỗng (0 byte). Có thể việc tải lên bị gián đoạn, hãy tải lại.');
   const kind = await kindOf(path, name);
-  if (kind !== 'video' && size > mostBytes[kind]) throw new MediaError('too_large', `Tệp quá lớn: ${kind === 'image' ? 'ảnh' : 'tài liệu'} chỉ được đến ${mostBytes[kind] / MB} MB.`);
+  if (kind !== 'video' && size > mostBytes[kind])
+    throw new MediaError(
+      'too_large',
+      `Tệp quá lớn: ${kind === 'image' ? 'ảnh' : 'tài liệu'} chỉ được đến ${mostBytes[kind] / MB} MB.`,
+    );
   return kind;
 }
 
@@ -39,11 +64,23 @@ async function kindOf(path: string, name: string): Promise<VisualKind> {
   const kind = (Object.keys(kinds) as VisualKind[]).find((each) => found && kinds[each].has(found.ext));
   // Printers put lines of their own before a document; readers look that far.
   if (!kind && start.subarray(0, 1024).includes('%PDF-')) return 'pdf';
-  if (/<svg[\s>]/i.test(start.toString('latin1'))) throw new MediaError('not_visual', 'Ảnh SVG có thể chứa chương trình nên không nhận. Hãy xuất ảnh thành PNG rồi tải lên.');
+  if (/<svg[\s>]/i.test(start.toString('latin1')))
+    throw new MediaError(
+      'not_visual',
+      'Ảnh SVG có thể chứa chương trình nên không nhận. Hãy xuất ảnh thành PNG rồi tải lên.',
+    );
   if (found?.ext === 'cfb' && !(await isOldPowerPoint(path))) throw notVisual('tài liệu văn phòng', name);
   if (kind) return kind;
-  if (found?.mime.startsWith('image/')) throw new MediaError('unknown_kind', `Hệ thống chưa đọc được ảnh kiểu ${found.ext.toUpperCase()}. Hãy lưu lại ảnh thành JPG hoặc PNG rồi tải lên.`);
-  if (found?.mime.startsWith('video/')) throw new MediaError('unknown_kind', `Hệ thống chưa đọc được video kiểu ${found.ext.toUpperCase()}. Hãy xuất lại thành MP4 rồi tải lên.`);
+  if (found?.mime.startsWith('image/'))
+    throw new MediaError(
+      'unknown_kind',
+      `Hệ thống chưa đọc được ảnh kiểu ${found.ext.toUpperCase()}. Hãy lưu lại ảnh thành JPG hoặc PNG rồi tải lên.`,
+    );
+  if (found?.mime.startsWith('video/'))
+    throw new MediaError(
+      'unknown_kind',
+      `Hệ thống chưa đọc được video kiểu ${found.ext.toUpperCase()}. Hãy xuất lại thành MP4 rồi tải lên.`,
+    );
   throw notVisual(found ? (kindLabel(found.mime) ?? `tệp kiểu ${found.ext.toUpperCase()}`) : undefined, name);
 }
 
@@ -52,6 +89,7 @@ async function isOldPowerPoint(path: string) {
   const { size } = await stat(path);
   const wanted = Buffer.from('PowerPoint Document', 'utf16le');
   const step = 4 * MB;
-  for (let at = 0; at < Math.min(size, mostBytes.ppt); at += step - wanted.length) if ((await readBytes(path, at, step)).includes(wanted)) return true;
+  for (let at = 0; at < Math.min(size, mostBytes.ppt); at += step - wanted.length)
+    if ((await readBytes(path, at, step)).includes(wanted)) return true;
   return false;
 }

@@ -4,7 +4,10 @@ import { drawPages, type DrawPages } from './draw-pages.ts';
 import { boundMemory } from './memory-bound.ts';
 import { serveJob } from './serve-job.ts';
 
-export type VisualJob = ({ kind: 'images' } & DrawImages) | ({ kind: 'thumbnail' } & DrawThumbnail) | ({ kind: 'pages' } & DrawPages);
+export type VisualJob =
+  | ({ kind: 'images' } & DrawImages)
+  | ({ kind: 'thumbnail' } & DrawThumbnail)
+  | ({ kind: 'pages' } & DrawPages);
 
 boundMemory();
 serveJob<VisualJob>(async (job, report) => {

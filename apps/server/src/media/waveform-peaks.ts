@@ -1,6 +1,8 @@
 const pairs = 800;
 
-/** Min and max of a sound in constant memory: when the buckets run out, neighbours merge and each holds twice as much. */
+/**
+ * Min and max of a sound in constant memory: when the buckets run out, neighbours merge and each holds twice as much.
+ */
 export class WaveformPeaks {
   private readonly low = new Int16Array(pairs * 2);
   private readonly high = new Int16Array(pairs * 2);

@@ -12,7 +12,9 @@ const MOST_DOTS = 7680 * 4320;
 const PICTURE_AT_SEC = 1;
 
 const cutOff = (read: number, promised: number) => {
-  const much = promised ? `chỉ đọc được ${Math.round(read)} giây trong ${Math.round(promised)} giây` : 'thiếu phần cuối';
+  const much = promised
+    ? `chỉ đọc được ${Math.round(read)} giây trong ${Math.round(promised)} giây`
+    : 'thiếu phần cuối';
   return new MediaError('truncated', `Tệp video bị hỏng hoặc bị cắt cụt: ${much}. Hãy tải lại tệp đầy đủ.`);
 };
 
@@ -23,22 +25,44 @@ async function readVideo(steps: AudioSteps, path: string) {
     throw known.code === 'engine_failed' ? new MediaError('damaged', damaged, known.cause) : known;
   });
   const { video, declared_sec } = header;
-  if (!video) throw new MediaError('not_visual', 'Tệp không có hình: bên trong chỉ có âm thanh. Hãy tải tệp này ở mục Nội dung phát.');
+  if (!video)
+    throw new MediaError(
+      'not_visual',
+      'Tệp không có hình: bên trong chỉ có âm thanh. Hãy tải tệp này ở mục Nội dung phát.',
+    );
   if (video.width * video.height === 0) throw new MediaError('damaged', damaged);
-  if (video.width * video.height > MOST_DOTS) throw new MediaError('too_large', `Video quá lớn: ${video.width} × ${video.height} điểm ảnh, chỉ nhận đến 7680 × 4320.`);
-  if (declared_sec > MOST_SEC) throw new MediaError('too_large', 'Video dài hơn 2 giờ. Hãy cắt thành nhiều phần rồi tải lên.');
+  if (video.width * video.height > MOST_DOTS)
+    throw new MediaError(
+      'too_large',
+      `Video quá lớn: ${video.width} × ${video.height} điểm ảnh, chỉ nhận đến 7680 × 4320.`,
+    );
+  if (declared_sec > MOST_SEC)
+    throw new MediaError('too_large', 'Video dài hơn 2 giờ. Hãy cắt thành nhiều phần rồi tải lên.');
   return { declared_sec, longest: Math.max(video.width, video.height) };
 }
 
-/** A video as it came → what boards play, and one picture of it where it is wanted. What ends before the file says it does is refused. */
-export async function writeVideo(steps: AudioSteps, { source, target, picture, within }: EncodeVideoRequest, onProgress: JobOptions['onProgress']): Promise<EncodedVideo> {
+/**
+ * A video as it came → what boards play, and one picture of it where it is wanted. What ends before the file says it
+ * does is refused.
+ */
+export async function writeVideo(
+  steps: AudioSteps,
+  { source, target, picture, within }: EncodeVideoRequest,
+  onProgress: JobOptions['onProgress'],
+): Promise<EncodedVideo> {
   const { declared_sec, longest } = await readVideo(steps, source);
   try {
     return await writeWhole(target, async (temp) => {
       const written = await steps.encodeVideo({ source, temp, declared_sec, within }, onProgress);
       if (written.duration_sec === 0) throw new MediaError('damaged', damaged);
-      if (declared_sec - written.duration_sec > Math.max(1, declared_sec * 0.05)) throw cutOff(written.duration_sec, declared_sec);
-      if (picture) await steps.takePicture({ source: temp, temp: picture, at_sec: written.duration_sec > 2 * PICTURE_AT_SEC ? PICTURE_AT_SEC : 0 });
+      if (declared_sec - written.duration_sec > Math.max(1, declared_sec * 0.05))
+        throw cutOff(written.duration_sec, declared_sec);
+      if (picture)
+        await steps.takePicture({
+          source: temp,
+          temp: picture,
+          at_sec: written.duration_sec > 2 * PICTURE_AT_SEC ? PICTURE_AT_SEC : 0,
+        });
       // A side may be one dot shorter, to be even.
       return { ...written, is_reduced: longest > Math.max(written.width, written.height) + 1 };
     });

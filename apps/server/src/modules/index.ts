@@ -18,4 +18,23 @@ import { systemConfigModule } from './system-config';
 import { upgradesModule } from './upgrades';
 
 /** Every domain of the server, in the order they are seeded and started: what others refer to comes first. */
-export const serverModules = (accounts: ServerModule): ServerModule[] => [activityLogModule, systemConfigModule, areasModule, accounts, notificationsModule, settingsModule, newsModule, appReleasesModule, contentModule, speechModule, devicesModule, mediaModule, slideshowsModule, schedulesModule, upgradesModule, alertsModule, dashboardModule, devicesGatewayModule];
+export const serverModules = (accounts: ServerModule): ServerModule[] => [
+  activityLogModule,
+  systemConfigModule,
+  areasModule,
+  accounts,
+  notificationsModule,
+  settingsModule,
+  newsModule,
+  appReleasesModule,
+  contentModule,
+  speechModule,
+  devicesModule,
+  mediaModule,
+  slideshowsModule,
+  schedulesModule,
+  upgradesModule,
+  alertsModule,
+  dashboardModule,
+  devicesGatewayModule,
+];

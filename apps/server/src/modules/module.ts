@@ -24,13 +24,28 @@ export interface DemoContext {
   world: DemoWorld;
   /** By username: admin, lanhdao, canbo, xemthoi (one commune), canbo2 (another). */
   people: Record<'admin' | 'lanhdao' | 'canbo' | 'xemthoi' | 'canbo2', Caller>;
-  /** Communes of the demo (schools, factories), each with what lies in it; the first is that of lanhdao, canbo and xemthoi. */
-  communes: { id: string; name: string; path: string; lat: number; lng: number; villages: { id: string; name: string; path: string }[] }[];
-  /** Makes things one by one, or some at once, and shows how far it is; one that fails keeps none of the others from being made. */
+  /**
+   * Communes of the demo (schools, factories), each with what lies in it; the first is that of lanhdao, canbo and
+   * xemthoi.
+   */
+  communes: {
+    id: string;
+    name: string;
+    path: string;
+    lat: number;
+    lng: number;
+    villages: { id: string; name: string; path: string }[];
+  }[];
+  /**
+   * Makes things one by one, or some at once, and shows how far it is; one that fails keeps none of the others from
+   * being made.
+   */
   items: (items: readonly DemoItem[], at_once?: number) => Promise<void>;
 }
 
-/** A domain of the server. All parts are optional and run in this order, module by module as listed in modules/index.ts. */
+/**
+ * A domain of the server. All parts are optional and run in this order, module by module as listed in modules/index.ts.
+ */
 export interface ServerModule {
   name: string;
   /** What of it hangs on places. */
@@ -49,10 +64,16 @@ export interface ServerModule {
   routes?: (app: App, ground: Ground) => void | Promise<void>;
   /** What every installation needs; runs at each start, so it only adds what is missing. */
   seed?: (ground: Ground) => Promise<void>;
-  /** Runs once, in demo mode, while the server already answers; what a crash interrupted runs again, so that it adds what is missing. */
+  /**
+   * Runs once, in demo mode, while the server already answers; what a crash interrupted runs again, so that it adds
+   * what is missing.
+   */
   seedDemo?: (demo: DemoContext) => Promise<void>;
   /** The same for what takes long or needs what others made: after `seedDemo` of all modules. */
   finishDemo?: (demo: DemoContext) => Promise<void>;
-  /** Defines jobs, listens, starts timers and children. Answers what stops them; jobs run after all modules have started. */
+  /**
+   * Defines jobs, listens, starts timers and children. Answers what stops them; jobs run after all modules have
+   * started.
+   */
   start?: (ground: Ground) => void | (() => Promise<void> | void) | Promise<void | (() => Promise<void> | void)>;
 }

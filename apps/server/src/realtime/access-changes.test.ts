@@ -27,20 +27,62 @@ const readAccount = async (id: string): Promise<Account> => (await admin.get(`/a
 /** Somebody at work in a commune of their own: signed in, listening, and with a terminal beside. */
 async function atWork(...codes: PermissionCode[]) {
   count += 1;
-  const commune = await place('commune', { name: `Xã ${count}`, parent_id: province.id, kind: 'xa', code: `X${count}` });
-  const group = await make<AccountGroup>('/api/group-account', { name: `Nhóm ${count}`, code: `nhom-${count}`, permission_ids: ids(codes) });
+  const commune = await place('commune', {
+    name: `Xã ${count}`,
+    parent_id: province.id,
+    kind: 'xa',
+    code: `X${count}`,
+  });
+  const group = await make<AccountGroup>('/api/group-account', {
+    name: `Nhóm ${count}`,
+    code: `nhom-${count}`,
+    permission_ids: ids(codes),
+  });
   const username = `nguoi${count}`;
-  const made = await make<{ account: Account; one_time_password: string }>('/api/account', { username, name: `Người ${count}`, group_account_id: group.id, area_id: commune.id });
+  const made = await make<{ account: Account; one_time_password: string }>('/api/account', {
+    username,
+    name: `Người ${count}`,
+    group_account_id: group.id,
+    area_id: commune.id,
+  });
   const { id } = made.account;
   const first = await server.signIn(username, made.one_time_password);
-  expect((await first.put(`/api/account/change-pass/${id}`, { old_password: made.one_time_password, new_password: 'Matkhau-2026' })).statusCode).toBe(200);
+  expect(
+    (
+      await first.put(`/api/account/change-pass/${id}`, {
+        old_password: made.one_time_password,
+        new_password: 'Matkhau-2026',
+      })
+    ).statusCode,
+  ).toBe(200);
   const console_ = await consoles.listenAs(username, 'Matkhau-2026');
-  return { ...console_, id, commune, group, asked: async (path: string) => (await console_.client.get(path)).statusCode };
+  return {
+    ...console_,
+    id,
+    commune,
+    group,
+    asked: async (path: string) => (await console_.client.get(path)).statusCode,
+  };
 }
 
-async function change({ id }: { id: string }, values: Partial<Pick<Account, 'name' | 'own_permission_ids'>> & { area_id?: string }) {
+async function change(
+  { id }: { id: string },
+  values: Partial<Pick<Account, 'name' | 'own_permission_ids'>> & { area_id?: string },
+) {
   const { username, name, group_account_id, area_id, own_permission_ids, version } = await readAccount(id);
-  expect((await admin.put(`/api/account/update/${id}`, { username, name, group_account_id, area_id, own_permission_ids, version, ...values })).statusCode).toBe(200);
+  expect(
+    (
+      await admin.put(`/api/account/update/${id}`, {
+        username,
+        name,
+        group_account_id,
+        area_id,
+        own_permission_ids,
+        version,
+        ...values,
+      })
+    ).statusCode,
+  ).toBe(200);
 }
 
 /** What a device of the place has to say, and when all who may hear it have. */
@@ -60,10 +102,16 @@ afterEach(() => consoles.disconnect());
 afterAll(() => server.stop());
 
 it('rights taken from a group are refused from the next call on, no more heard of, and told to its members alone', async () => {
-  const [member, neighbour] = [await atWork('THIET_BI_DA_LAP_DAT_VIEW', 'LICH_PHAT_VIEW'), await atWork('THIET_BI_DA_LAP_DAT_VIEW')];
+  const [member, neighbour] = [
+    await atWork('THIET_BI_DA_LAP_DAT_VIEW', 'LICH_PHAT_VIEW'),
+    await atWork('THIET_BI_DA_LAP_DAT_VIEW'),
+  ];
   expect(await member.asked('/api/device/find')).toBe(200);
   const { id, name, code, version } = member.group;
-  expect((await admin.put(`/api/group-account/${id}`, { name, code, permission_ids: ids(['LICH_PHAT_VIEW']), version })).statusCode).toBe(200);
+  expect(
+    (await admin.put(`/api/group-account/${id}`, { name, code, permission_ids: ids(['LICH_PHAT_VIEW']), version }))
+      .statusCode,
+  ).toBe(200);
   expect(await member.asked('/api/device/find')).toBe(403);
   expect(await member.asked('/api/playlist/find')).toBe(200);
   await vi.waitFor(() => expect(member.of('access.changed')).toEqual([[{ id: member.id }]]));
@@ -83,7 +131,10 @@ it('a right given to one account is usable, heard of and told at once', async ()
 });
 
 it('whoever is put into another area sees and hears of that one only', async () => {
-  const [member, neighbour] = [await atWork('THIET_BI_DA_LAP_DAT_VIEW', 'PHUONG_XA_VIEW'), await atWork('LICH_PHAT_VIEW')];
+  const [member, neighbour] = [
+    await atWork('THIET_BI_DA_LAP_DAT_VIEW', 'PHUONG_XA_VIEW'),
+    await atWork('LICH_PHAT_VIEW'),
+  ];
   await change(member, { area_id: neighbour.commune.id });
   expect(await member.asked(`${PLACE_CALLS.commune.base}/find/${member.commune.id}`)).toBe(404);
   expect(await member.asked(`${PLACE_CALLS.commune.base}/find/${neighbour.commune.id}`)).toBe(200);
@@ -96,25 +147,31 @@ it('whoever is put into another area sees and hears of that one only', async () 
 it('whose commune is merged into another hears of all of the other', async () => {
   const [member, neighbour] = [await atWork('THIET_BI_DA_LAP_DAT_VIEW'), await atWork('LICH_PHAT_VIEW')];
   const versioned = ({ id, version }: Place) => ({ id, version });
-  const merged = await admin.post(`${PLACE_CALLS.commune.base}/merge`, { sources: [versioned(member.commune)], into: versioned(neighbour.commune) });
+  const merged = await admin.post(`${PLACE_CALLS.commune.base}/merge`, {
+    sources: [versioned(member.commune)],
+    into: versioned(neighbour.commune),
+  });
   expect({ status: merged.statusCode, body: merged.body }).toMatchObject({ status: 200 });
   await vi.waitFor(() => expect(member.of('access.changed')).toHaveLength(1));
   await tellOf(neighbour.commune, 'd3');
   await vi.waitFor(() => expect(member.of('device.status').flat()).toEqual([{ id: 'd3', volume: 1 }]));
 });
 
-it.each(['locked', 'disabled'])('an account that is %s is refused at once, in every window it has open', async (status) => {
-  const member = await atWork('LICH_PHAT_VIEW');
-  const second = await consoles.listenAs(`nguoi${count}`, 'Matkhau-2026');
-  const answer = await admin.post('/api/account/change-many', { ids: [member.id], change: { status } });
-  expect({ status: answer.statusCode, body: answer.body }).toMatchObject({ status: 200 });
-  expect(await member.asked('/api/playlist/find')).toBe(401);
-  expect((await member.client.post('/api/auth/refresh', {})).statusCode).toBe(401);
-  for (const { socket, of } of [member, second]) {
-    await vi.waitFor(() => expect(socket.connected).toBe(false));
-    expect(of('session.revoked')).toHaveLength(1);
-  }
-});
+it.each(['locked', 'disabled'])(
+  'an account that is %s is refused at once, in every window it has open',
+  async (status) => {
+    const member = await atWork('LICH_PHAT_VIEW');
+    const second = await consoles.listenAs(`nguoi${count}`, 'Matkhau-2026');
+    const answer = await admin.post('/api/account/change-many', { ids: [member.id], change: { status } });
+    expect({ status: answer.statusCode, body: answer.body }).toMatchObject({ status: 200 });
+    expect(await member.asked('/api/playlist/find')).toBe(401);
+    expect((await member.client.post('/api/auth/refresh', {})).statusCode).toBe(401);
+    for (const { socket, of } of [member, second]) {
+      await vi.waitFor(() => expect(socket.connected).toBe(false));
+      expect(of('session.revoked')).toHaveLength(1);
+    }
+  },
+);
 
 it('what changed twice in a moment is what it was changed to last', async () => {
   const member = await atWork('LICH_PHAT_VIEW');

@@ -22,4 +22,5 @@ const DEVICE_OF: { [Event in SharedEvent]?: (item: EventPayload<Event>[number]) 
 };
 
 /** Null of an item that is not about a single device. */
-export const deviceOf = <Event extends SharedEvent>(event: Event, item: EventPayload<Event>[number]) => DEVICE_OF[event]?.(item) ?? null;
+export const deviceOf = <Event extends SharedEvent>(event: Event, item: EventPayload<Event>[number]) =>
+  DEVICE_OF[event]?.(item) ?? null;

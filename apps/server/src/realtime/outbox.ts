@@ -14,7 +14,8 @@ interface Waiting {
 }
 
 /**
- * What one socket is still to be told. Items of the same record are merged, and a message of each kind leaves at most once a
+ * What one socket is still to be told. Items of the same record are merged, and a message of each kind leaves at most
+ * once a
  * second: the first at once, the rest gathered.
  */
 export class Outbox {

@@ -29,12 +29,16 @@ it('admits whoever must change the password only after the change, and keeps who
   const account = eq(accountTable.username, 'canbo2');
   await server.db.update(accountTable).set({ must_change_password: true }).where(account);
   const client = await server.signIn('canbo2');
-  const refused = await new Promise<Error>((done) => consoles.connect(client.tokens.access_token).once('connect_error', done));
+  const refused = await new Promise<Error>((done) =>
+    consoles.connect(client.tokens.access_token).once('connect_error', done),
+  );
   expect(refused.message).toBe('UNAUTHORIZED');
   await server.db.update(accountTable).set({ must_change_password: false }).where(account);
   const [here, elsewhere] = [await consoles.listenAs('canbo2'), await consoles.listenAs('canbo2')];
   const body = { old_password: 'Loa@123456', new_password: 'LoaXaMoi2026' };
-  expect((await here.client.put(`/api/account/change-pass/${here.client.tokens.account_id}`, body)).statusCode).toBe(200);
+  expect((await here.client.put(`/api/account/change-pass/${here.client.tokens.account_id}`, body)).statusCode).toBe(
+    200,
+  );
   await vi.waitFor(() => expect(elsewhere.socket.connected).toBe(false));
   expect(elsewhere.of('session.revoked')).toHaveLength(1);
   expect(here.socket.connected).toBe(true);
@@ -53,7 +57,11 @@ it('puts out whoever is told to change the password while listening', async () =
 
 describe('what a console hears', () => {
   it('is of its own areas and those below', async () => {
-    const [own, neighbour, country] = [await consoles.listenAs('canbo'), await consoles.listenAs('canbo2'), await consoles.listenAs('admin')];
+    const [own, neighbour, country] = [
+      await consoles.listenAs('canbo'),
+      await consoles.listenAs('canbo2'),
+      await consoles.listenAs('admin'),
+    ];
     const { toConsole } = server.ground.events;
     toConsole.call(server.ground.events, 'device.status', `${await pathOf('canbo')}village/`, { id: 'd1', volume: 40 });
     server.ground.events.toConsole('device.status', await pathOf('canbo2'), { id: 'd2', volume: 50 });
@@ -65,7 +73,11 @@ describe('what a console hears', () => {
   it('is what its account may see', async () => {
     const [approver, officer] = [await consoles.listenAs('lanhdao'), await consoles.listenAs('canbo')];
     server.ground.events.toConsole('approval.changed', await pathOf('canbo'), { id: 's1', waiting: true });
-    server.ground.events.toConsole('playlist.status', await pathOf('canbo'), { id: 's1', status: 'waiting_approval', version: 2 });
+    server.ground.events.toConsole('playlist.status', await pathOf('canbo'), {
+      id: 's1',
+      status: 'waiting_approval',
+      version: 2,
+    });
     await vi.waitFor(() => expect(approver.of('approval.changed')).toEqual([[{ id: 's1', waiting: true }]]));
     await vi.waitFor(() => expect(officer.of('playlist.status')).toHaveLength(1));
     expect(officer.of('approval.changed')).toEqual([]);
@@ -81,13 +93,29 @@ describe('what a console hears', () => {
     await bind([own]);
     await vi.waitFor(() => expect(bound.of('access.changed')).toHaveLength(1));
     const path = await pathOf('canbo');
-    const command = { batch_id: null, retry_of: null, type: 'pause', payload: {}, status: 'sent', message: null, shown: null, requested_by: null, created_at: '', updated_at: '', expires_at: '' } as const;
+    const command = {
+      batch_id: null,
+      retry_of: null,
+      type: 'pause',
+      payload: {},
+      status: 'sent',
+      message: null,
+      shown: null,
+      requested_by: null,
+      created_at: '',
+      updated_at: '',
+      expires_at: '',
+    } as const;
     for (const device_id of [other, own]) {
       server.ground.events.toConsole('device.status', path, { id: device_id, volume: 7 });
       server.ground.events.toConsole('command.status', path, { ...command, id: uuidv7(), device_id });
     }
     server.ground.events.toConsole('alert.changed', path, { id: 'a1' });
-    await vi.waitFor(() => expect([free.of('device.status').flat(), free.of('command.status').flat()].map(({ length }) => length)).toEqual([2, 2]));
+    await vi.waitFor(() =>
+      expect([free.of('device.status').flat(), free.of('command.status').flat()].map(({ length }) => length)).toEqual([
+        2, 2,
+      ]),
+    );
     await vi.waitFor(() => expect(bound.of('alert.changed')).toEqual([[{ id: 'a1' }]]));
     await vi.waitFor(() => expect(bound.of('command.status').flat()).toMatchObject([{ device_id: own }]));
     expect(bound.of('device.status').flat()).toEqual([{ id: own, volume: 7 }]);
@@ -103,7 +131,10 @@ describe('what a console hears', () => {
     }
     server.ground.events.toConsole('device.status', path, { id: 'd1', play_state: 'paused' });
     await vi.waitFor(() => expect(of('device.status')).toHaveLength(1));
-    expect(of('device.status')[0]).toEqual([{ id: 'd1', volume: 100, play_state: 'paused' }, { id: 'd2', play_state: 'playing' }]);
+    expect(of('device.status')[0]).toEqual([
+      { id: 'd1', volume: 100, play_state: 'paused' },
+      { id: 'd2', play_state: 'playing' },
+    ]);
   });
 });
 
@@ -119,7 +150,10 @@ it('is told when its session ends, and is closed', async () => {
 it('hears no more of what its account may no longer see', async () => {
   const { socket, of } = await consoles.listenAs('xemthoi');
   const [account] = await server.db.select().from(accountTable).where(eq(accountTable.username, 'xemthoi'));
-  await server.db.update(groupAccountTable).set({ permission_ids: [101] }).where(eq(groupAccountTable.id, account?.group_account_id ?? ''));
+  await server.db
+    .update(groupAccountTable)
+    .set({ permission_ids: [101] })
+    .where(eq(groupAccountTable.id, account?.group_account_id ?? ''));
   server.ground.events.emit('access.changed', {});
   const admin = await consoles.listenAs('admin');
   const path = await pathOf('xemthoi');

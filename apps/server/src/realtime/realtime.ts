@@ -31,9 +31,16 @@ interface Sessions {
 const roomOf = (areaId: string) => `area:${areaId}`;
 const roomBelow = (areaId: string) => `below:${areaId}`;
 const personalRoom = (accountId: string) => `account:${accountId}`;
-const roomsOf = ({ area, account_id }: Session) => [roomOf(area.id), ...idsOfPath(area.path).map(roomBelow), personalRoom(account_id)];
+const roomsOf = ({ area, account_id }: Session) => [
+  roomOf(area.id),
+  ...idsOfPath(area.path).map(roomBelow),
+  personalRoom(account_id),
+];
 
-/** Live states for consoles (PROTOCOLS §2). A socket hears what is of its account's areas only, and only what its account may see. */
+/**
+ * Live states for consoles (PROTOCOLS §2). A socket hears what is of its account's areas only, and only what its
+ * account may see.
+ */
 export function startRealtime(app: App, { config, events, log }: Ground, sessions: Sessions): () => Promise<void> {
   const io: ConsoleServer = new Server(app.server, {
     transports: ['websocket'],
@@ -52,7 +59,9 @@ export function startRealtime(app: App, { config, events, log }: Ground, session
   });
   const look = (socket: ConsoleSocket) => {
     // One after the other, so that the last thing read is what stays.
-    socket.data.renewed = socket.data.renewed.then(() => renew(socket, sessions)).catch((err: unknown) => log.error({ err }, 'socket rights'));
+    socket.data.renewed = socket.data.renewed
+      .then(() => renew(socket, sessions))
+      .catch((err: unknown) => log.error({ err }, 'socket rights'));
   };
   io.on('connection', (socket) => {
     void watch(socket, sessions);
@@ -65,7 +74,10 @@ export function startRealtime(app: App, { config, events, log }: Ground, session
     events.on('notification.changed', ({ account_ids }) => ringBells(io, account_ids)),
     events.on('session.revoked', ({ session_ids }) => revoke(io, new Set(session_ids))),
     events.on('access.changed', () => io.sockets.sockets.forEach(look)),
-    events.on('config.changed', ({ keys }) => CARRIED.some((key) => keys.includes(key)) && io.sockets.sockets.forEach(readAnew)),
+    events.on(
+      'config.changed',
+      ({ keys }) => CARRIED.some((key) => keys.includes(key)) && io.sockets.sockets.forEach(readAnew),
+    ),
   ];
   return async () => {
     undo.forEach((off) => off());
@@ -89,11 +101,19 @@ async function admit(socket: ConsoleSocket, sessions: Sessions): Promise<boolean
   const { accesstoken } = socket.handshake.auth as Partial<SocketAuth>;
   const session = typeof accesstoken === 'string' ? await listener(accesstoken, sessions) : null;
   if (!session || !accesstoken) return false;
-  socket.data = { session, token: accesstoken, outbox: new Outbox((event, items) => void socket.emit(event, items as never)), renewed: Promise.resolve() };
+  socket.data = {
+    session,
+    token: accesstoken,
+    outbox: new Outbox((event, items) => void socket.emit(event, items as never)),
+    renewed: Promise.resolve(),
+  };
   return true;
 }
 
-/** Puts the socket in the rooms of its area, and closes its transport when the token runs out: the console comes back with its new one. */
+/**
+ * Puts the socket in the rooms of its area, and closes its transport when the token runs out: the console comes back
+ * with its new one.
+ */
 async function watch(socket: ConsoleSocket, { tokens }: Sessions) {
   const { session, token, outbox } = socket.data;
   await socket.join(roomsOf(session));
@@ -107,7 +127,8 @@ async function watch(socket: ConsoleSocket, { tokens }: Sessions) {
 
 /** An account carries these settings: its console reads it anew. */
 const CARRIED = ['area_levels', 'menu_hidden'] as const satisfies SettingKey[];
-const readAnew = (socket: ConsoleSocket) => void socket.emit('access.changed', [{ id: socket.data.session.account_id }]);
+const readAnew = (socket: ConsoleSocket) =>
+  void socket.emit('access.changed', [{ id: socket.data.session.account_id }]);
 
 /** Rights or areas have changed: what the socket hears follows at once, and its console is told to look again. */
 async function renew(socket: ConsoleSocket, sessions: Sessions) {
@@ -122,12 +143,17 @@ async function renew(socket: ConsoleSocket, sessions: Sessions) {
   await socket.join(roomsOf(session));
 }
 
-/** A socket's area covers an item when it is the item's own or one above it; what is told below also reaches areas in the item's own. Who is bound to certain devices hears of no others. */
+/**
+ * A socket's area covers an item when it is the item's own or one above it; what is told below also reaches areas in
+ * the item's own. Who is bound to certain devices hears of no others.
+ */
 function deliver(io: ConsoleServer, { event, area_path, is_told_below, item }: ConsoleEvent) {
   const rights = EVENT_RIGHTS[event];
   const areaIds = idsOfPath(area_path);
   const device_id = deviceOf(event, item);
-  const mayHear = (session: Session) => can(session, ...rights) && (device_id === null || session.device_ids.length === 0 || session.device_ids.includes(device_id));
+  const mayHear = (session: Session) =>
+    can(session, ...rights) &&
+    (device_id === null || session.device_ids.length === 0 || session.device_ids.includes(device_id));
   for (const room of [...areaIds.map(roomOf), ...(is_told_below ? areaIds.slice(-1).map(roomBelow) : [])]) {
     for (const id of io.sockets.adapter.rooms.get(room) ?? []) {
       const socket = io.sockets.sockets.get(id);
@@ -139,7 +165,8 @@ function deliver(io: ConsoleServer, { event, area_path, is_told_below, item }: C
 /** Each account hears of its own bell only, in every window it has open. */
 function ringBells(io: ConsoleServer, account_ids: readonly string[]) {
   for (const account_id of account_ids) {
-    for (const id of io.sockets.adapter.rooms.get(personalRoom(account_id)) ?? []) io.sockets.sockets.get(id)?.data.outbox.add('notification.changed', { id: account_id });
+    for (const id of io.sockets.adapter.rooms.get(personalRoom(account_id)) ?? [])
+      io.sockets.sockets.get(id)?.data.outbox.add('notification.changed', { id: account_id });
   }
 }
 

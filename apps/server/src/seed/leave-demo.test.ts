@@ -16,11 +16,15 @@ const secret = 'a secret of tests, long enough for them';
 let folder: string;
 let database: OpenDatabase;
 const start = (env: Record<string, string>, demo: 'none' | 'people') => {
-  const config = { ...readConfig({ LOA_LOG: 'silent', LOA_RATE_LIMIT: '0', LOA_DATA_DIR: folder, LOA_SECRET: secret, ...env }), port: 0 };
+  const config = {
+    ...readConfig({ LOA_LOG: 'silent', LOA_RATE_LIMIT: '0', LOA_DATA_DIR: folder, LOA_SECRET: secret, ...env }),
+    port: 0,
+  };
   return startServer({ config, database, log: createLog('silent'), demo, listen: false });
 };
 const production = (env: Record<string, string> = {}) => start({ LOA_MODE: 'production', ...env }, 'none');
-const statusOf = async (username: string) => (await database.db.select().from(accountTable).where(eq(accountTable.username, username)))[0]?.status;
+const statusOf = async (username: string) =>
+  (await database.db.select().from(accountTable).where(eq(accountTable.username, username)))[0]?.status;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'loa-was-demo-'));
@@ -33,7 +37,9 @@ afterEach(async () => {
 });
 
 it('says that nobody could sign in, and the way, and changes nothing', async () => {
-  await expect(production()).rejects.toThrow(/was a demo's: .* LOA_LEAVE_DEMO=true .* new password for "admin", printed once; contents, schedules and devices stay/);
+  await expect(production()).rejects.toThrow(
+    /was a demo's: .* LOA_LEAVE_DEMO=true .* new password for "admin", printed once; contents, schedules and devices stay/,
+  );
   expect(await statusOf('canbo')).toBe('active');
 });
 
@@ -41,11 +47,19 @@ it('closes the accounts of the demo and lets one administrator in, once, when it
   const first = await production({ LOA_LEAVE_DEMO: 'true' });
   const password = first.ground.firstStart.administrator_password ?? '';
   expect(password.length).toBeGreaterThan(12);
-  for (const { username, code } of [{ username: 'admin', code: 'LOGIN_FAILED' }, { username: 'canbo', code: 'LOGIN_FAILED' }]) {
-    expect((await (await visit(first.app)).post('/api/auth/login', { username, password: DEMO_PASSWORD })).json()).toMatchObject({ code });
+  for (const { username, code } of [
+    { username: 'admin', code: 'LOGIN_FAILED' },
+    { username: 'canbo', code: 'LOGIN_FAILED' },
+  ]) {
+    expect(
+      (await (await visit(first.app)).post('/api/auth/login', { username, password: DEMO_PASSWORD })).json(),
+    ).toMatchObject({ code });
   }
   const admin = await signIn(first.app, 'admin', password);
-  const change = await admin.put(`/api/account/change-pass/${admin.tokens.account_id}`, { old_password: password, new_password: 'LoaXaMoi2026' });
+  const change = await admin.put(`/api/account/change-pass/${admin.tokens.account_id}`, {
+    old_password: password,
+    new_password: 'LoaXaMoi2026',
+  });
   expect(change.statusCode).toBe(200);
   expect((await admin.get('/api/device/find')).statusCode).toBe(200);
   for (const username of ['lanhdao', 'canbo', 'xemthoi', 'canbo2']) expect(await statusOf(username)).toBe('disabled');
@@ -59,7 +73,10 @@ it('closes the accounts of the demo and lets one administrator in, once, when it
 });
 
 it('gives no new password where an administrator has one of its own', async () => {
-  await database.db.update(accountTable).set({ password_hash: await hashPassword('LoaXaMoi2026') }).where(eq(accountTable.username, 'admin'));
+  await database.db
+    .update(accountTable)
+    .set({ password_hash: await hashPassword('LoaXaMoi2026') })
+    .where(eq(accountTable.username, 'admin'));
   const without = await production();
   expect((await signIn(without.app, 'admin', 'LoaXaMoi2026')).tokens.access_token).toBeTruthy();
   await without.stop();

@@ -11,28 +11,44 @@ import { DEMO_PEOPLE } from './demo-people';
 const usernames = DEMO_PEOPLE.map(({ username }) => username);
 
 /**
- * Production on a folder that was a demo. Nobody gets in with the password everyone knows, so its accounts are worth nothing:
+ * Production on a folder that was a demo. Nobody gets in with the password everyone knows, so its accounts are worth
+ * nothing:
  * `LOA_LEAVE_DEMO` closes them and gives the administrator a password of its own. What was made with them stays.
  */
 export async function leaveDemo({ db, config, log, firstStart }: Ground) {
   if ((await getConfig(db, 'demo_seeded')).length === 0) return;
-  const administrators = await db.select().from(accountTable).where(and(eq(accountTable.group_account_id, ADMINISTRATOR_GROUP_ID), eq(accountTable.status, 'active')));
-  const people = await db.select().from(accountTable).where(and(inArray(accountTable.username, usernames), eq(accountTable.status, 'active')));
+  const administrators = await db
+    .select()
+    .from(accountTable)
+    .where(and(eq(accountTable.group_account_id, ADMINISTRATOR_GROUP_ID), eq(accountTable.status, 'active')));
+  const people = await db
+    .select()
+    .from(accountTable)
+    .where(and(inArray(accountTable.username, usernames), eq(accountTable.status, 'active')));
   const worthless: typeof people = [];
   for (const person of people) if (await hasPassword(person, DEMO_PASSWORD)) worthless.push(person);
   const canAdminister = administrators.some(({ id }) => !worthless.some((person) => person.id === id));
   if (worthless.length === 0 && canAdminister) return;
   if (!config.leave_demo) {
     const way = 'Start with LOA_LEAVE_DEMO=true to close the accounts of the demo';
-    if (canAdminister) return void log.warn(`This was a demo: ${worthless.map(({ username }) => username).join(', ')} cannot sign in, because everyone knows their password. ${way}.`);
-    throw new StartError(`the data folder ${config.data_dir} was a demo's: everyone knows the passwords of its accounts, so production lets none of its administrators in. ${way} and get a new password for "admin", printed once; contents, schedules and devices stay. To begin with nothing, set another LOA_DATA_DIR.`);
+    if (canAdminister)
+      return void log.warn(
+        `This was a demo: ${worthless.map(({ username }) => username).join(', ')} cannot sign in, because everyone knows their password. ${way}.`,
+      );
+    throw new StartError(
+      `the data folder ${config.data_dir} was a demo's: everyone knows the passwords of its accounts, so production lets none of its administrators in. ${way} and get a new password for "admin", printed once; contents, schedules and devices stay. To begin with nothing, set another LOA_DATA_DIR.`,
+    );
   }
   const password = canAdminister ? null : randomBytes(12).toString('base64url');
   await db.transaction(async (tx) => {
     const closed = worthless.map(({ id }) => id);
     await tx.update(accountTable).set({ status: 'disabled' }).where(inArray(accountTable.id, closed));
     await tx.delete(sessionTable).where(inArray(sessionTable.account_id, closed));
-    if (password) await tx.update(accountTable).set({ status: 'active', must_change_password: true, password_hash: await hashPassword(password) }).where(eq(accountTable.username, 'admin'));
+    if (password)
+      await tx
+        .update(accountTable)
+        .set({ status: 'active', must_change_password: true, password_hash: await hashPassword(password) })
+        .where(eq(accountTable.username, 'admin'));
   });
   if (password) firstStart.administrator_password = password;
 }

@@ -33,7 +33,10 @@ const partsLeft = async ({ db }: Ground, modules: readonly ServerModule[]) => {
   return partsOf(modules).filter(({ mark }) => !made.has(mark));
 };
 
-/** Makes each of these, some at once. One that fails is tried again, then said and left out: the others are no worse for it. */
+/**
+ * Makes each of these, some at once. One that fails is tried again, then said and left out: the others are no worse for
+ * it.
+ */
 async function makeItems({ demo, log }: Ground, items: readonly DemoItem[], signal: AbortSignal, at_once: number) {
   demo.expect(items.length);
   const turn = pLimit(at_once);
@@ -63,7 +66,8 @@ async function makeItems({ demo, log }: Ground, items: readonly DemoItem[], sign
 }
 
 /**
- * Makes the demo while the server already answers: a job, so that it goes on after a crash or a restart with what is left. Each part bears
+ * Makes the demo while the server already answers: a job, so that it goes on after a crash or a restart with what is
+ * left. Each part bears
  * being made twice and is marked when it is whole. Answers what begins it, once jobs can be sent.
  */
 export function defineDemo(ground: Ground, modules: readonly ServerModule[]) {

@@ -17,9 +17,16 @@ it.each(VARIANTS)('the people of %s work in its own places and groups', async (v
     expect(place?.name).toBe(name);
     expect((await childrenOf(server.db, place?.id ?? '')).map((part) => part.name).sort()).toEqual([...parts].sort());
   }
-  for (const [username, group] of [['lanhdao', 'lanh-dao'], ['canbo', 'can-bo'], ['xemthoi', 'chi-xem']] as const) {
+  for (const [username, group] of [
+    ['lanhdao', 'lanh-dao'],
+    ['canbo', 'can-bo'],
+    ['xemthoi', 'chi-xem'],
+  ] as const) {
     const client = await server.signIn(username);
     const account = (await client.get(`/api/account/find/${client.tokens.account_id}`)).json();
-    expect(account).toMatchObject({ area: { name: world.places[0]?.name }, group_account: { name: world.groups[group].name } });
+    expect(account).toMatchObject({
+      area: { name: world.places[0]?.name },
+      group_account: { name: world.groups[group].name },
+    });
   }
 });

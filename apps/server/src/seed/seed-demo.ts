@@ -13,7 +13,9 @@ import { demoGroups, DEMO_PEOPLE } from './demo-people';
 
 export type DemoPart = 'none' | 'people' | 'all';
 
-/** Places and people of the demo: with them one can sign in. The rest is made while the server runs (`make-demo.ts`). */
+/**
+ * Places and people of the demo: with them one can sign in. The rest is made while the server runs (`make-demo.ts`).
+ */
 export async function seedDemoPeople({ db, config }: Ground) {
   const made = await getConfig(db, 'demo_seeded');
   if (made.includes('people')) return;
@@ -29,7 +31,14 @@ async function makePeople(tx: Database, world: DemoWorld) {
     const parent = await areaByCode(tx, AREA_LEVELS.province, province);
     if (!parent) throw new Error(`no province ${province}`);
     const area = await addArea(tx, { parent, level: AREA_LEVELS.commune, kind: world.area_kinds.place, ...commune });
-    for (const [index, name] of parts.entries()) await addArea(tx, { parent: area, level: AREA_LEVELS.village, kind: world.area_kinds.part, name, ...around(commune, world.spread, index) });
+    for (const [index, name] of parts.entries())
+      await addArea(tx, {
+        parent: area,
+        level: AREA_LEVELS.village,
+        kind: world.area_kinds.part,
+        name,
+        ...around(commune, world.spread, index),
+      });
     communes.push(area);
   }
   const groups = new Map<string, string>();
@@ -43,7 +52,10 @@ async function makePeople(tx: Database, world: DemoWorld) {
 }
 
 /** Villages lie around their commune's middle, each in its own direction. */
-const around = ({ lat, lng }: Pick<DemoPlace, 'lat' | 'lng'>, spread: number, index: number) => ({ lat: lat + 0.018 * spread * Math.sin(index * 2.4), lng: lng + 0.018 * spread * Math.cos(index * 2.4) });
+const around = ({ lat, lng }: Pick<DemoPlace, 'lat' | 'lng'>, spread: number, index: number) => ({
+  lat: lat + 0.018 * spread * Math.sin(index * 2.4),
+  lng: lng + 0.018 * spread * Math.cos(index * 2.4),
+});
 
 /** Who makes a demo, and for which places. */
 export async function demoContext(ground: Ground, items: DemoContext['items']): Promise<DemoContext> {
@@ -55,6 +67,12 @@ export async function demoContext(ground: Ground, items: DemoContext['items']): 
     const commune = await areaByCode(db, AREA_LEVELS.commune, code);
     if (commune) communes.push({ ...commune, lat, lng, villages: await childrenOf(db, commune.id) });
   }
-  const [admin, lanhdao, canbo, xemthoi, canbo2] = [await person('admin'), await person('lanhdao'), await person('canbo'), await person('xemthoi'), await person('canbo2')];
+  const [admin, lanhdao, canbo, xemthoi, canbo2] = [
+    await person('admin'),
+    await person('lanhdao'),
+    await person('canbo'),
+    await person('xemthoi'),
+    await person('canbo2'),
+  ];
   return { ground, world, communes, people: { admin, lanhdao, canbo, xemthoi, canbo2 }, items };
 }

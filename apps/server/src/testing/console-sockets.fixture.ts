@@ -8,7 +8,12 @@ import type { TestServer } from './test-server';
 export function consoleSockets(server: Pick<TestServer, 'url' | 'signIn'>) {
   const sockets: Socket[] = [];
   const connect = (accesstoken: string | undefined) => {
-    const socket = io(server.url, { transports: ['websocket'], reconnection: false, forceNew: true, auth: { accesstoken } });
+    const socket = io(server.url, {
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+      auth: { accesstoken },
+    });
     sockets.push(socket);
     return socket;
   };
@@ -21,7 +26,12 @@ export function consoleSockets(server: Pick<TestServer, 'url' | 'signIn'>) {
       const heard: [ServerEvent, unknown[]][] = [];
       socket.onAny((event, items) => heard.push([event, items]));
       await vi.waitFor(() => expect(socket.connected).toBe(true));
-      return { client, socket, heard, of: (event: ServerEvent) => heard.filter(([name]) => name === event).map(([, items]) => items) };
+      return {
+        client,
+        socket,
+        heard,
+        of: (event: ServerEvent) => heard.filter(([name]) => name === event).map(([, items]) => items),
+      };
     },
     disconnect: () => sockets.splice(0).forEach((socket) => socket.disconnect()),
   };

@@ -20,7 +20,10 @@ interface Made {
 interface Cases {
   /** Read lazily: the server starts in beforeAll. It has the demo's people. */
   server: () => TestServer;
-  /** A body that POST takes from that person, in the areas of `canbo`; called once for each record, so that unique fields can differ. */
+  /**
+   * A body that POST takes from that person, in the areas of `canbo`; called once for each record, so that unique
+   * fields can differ.
+   */
   valid: (n: number, client: TestClient) => Body | Promise<Body>;
   /** A body that breaks the shape, and the field that is to be named. */
   invalid: { body: Body; field: string };
@@ -40,8 +43,14 @@ interface Cases {
 
 const unknownId = '01900000-0000-7000-8000-00000000ffff';
 
-/** The standard calls of SPEC §7, the same for every resource: who may, what is refused and how, what leaves and what the log says. */
-export function describeCrud(resource: Resource<z.ZodObject>, { server, valid, invalid, rules = [], duplicate, references = [], except = [], put, rests }: Cases) {
+/**
+ * The standard calls of SPEC §7, the same for every resource: who may, what is refused and how, what leaves and what
+ * the log says.
+ */
+export function describeCrud(
+  resource: Resource<z.ZodObject>,
+  { server, valid, invalid, rules = [], duplicate, references = [], except = [], put, rests }: Cases,
+) {
   const { base, changed_at = base, entity } = resource;
   const [creates, removes] = [!except.includes('create'), !except.includes('remove')];
   let made = 0;
@@ -56,8 +65,12 @@ export function describeCrud(resource: Resource<z.ZodObject>, { server, valid, i
     await rests?.(client, id);
     return read(client, id);
   };
-  const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) => [answer.statusCode, answer.json().code];
-  const fieldsOf = (answer: { json: () => { errors?: { field: string }[] } }) => answer.json().errors?.map(({ field }) => field);
+  const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) => [
+    answer.statusCode,
+    answer.json().code,
+  ];
+  const fieldsOf = (answer: { json: () => { errors?: { field: string }[] } }) =>
+    answer.json().errors?.map(({ field }) => field);
   const admin = () => server().signIn('admin');
   /** All that the contract names, in every depth, and nothing more. */
   const expectExact = (record: unknown) => expect(record).toEqual(entity.parse(record));
@@ -93,13 +106,17 @@ export function describeCrud(resource: Resource<z.ZodObject>, { server, valid, i
         expect(codeOf(await client.get(`${base}/find/${record.id}`))).toEqual([404, 'NOT_FOUND']);
       }
       const { rows } = (await client.get(`/api/log/find?entity_id=${record.id}`)).json();
-      const verbs = (['DELETE', 'EDIT', 'ADD'] as const).filter((verb) => (verb === 'ADD' ? creates : verb === 'EDIT' || removes));
+      const verbs = (['DELETE', 'EDIT', 'ADD'] as const).filter((verb) =>
+        verb === 'ADD' ? creates : verb === 'EDIT' || removes,
+      );
       const actions = verbs.map((verb) => permissionOf(resource, verb) as string);
       const standard = rows.filter(({ action }: { action: string }) => actions.includes(action));
       expect(standard.map(({ action }: { action: string }) => action)).toEqual(actions);
       const { changes } = standard[verbs.indexOf('EDIT')];
       expect(changes).toContainEqual({ field: 'name', old: record.name, new: `${record.name} đã sửa` });
-      expect(changes.map(({ field }: { field: string }) => field).filter((field: string) => !(field in entity.shape))).toEqual([]);
+      expect(
+        changes.map(({ field }: { field: string }) => field).filter((field: string) => !(field in entity.shape)),
+      ).toEqual([]);
       const changesOf = async (verb: (typeof verbs)[number]) => {
         const line = standard[verbs.indexOf(verb)];
         return line && (await client.get(`/api/log/find/${line.id}`)).json().changes;
@@ -107,13 +124,22 @@ export function describeCrud(resource: Resource<z.ZodObject>, { server, valid, i
       const [added, deleted] = [await changesOf('ADD'), await changesOf('DELETE')];
       if (creates) expect(added).toContainEqual({ field: 'name', old: null, new: record.name });
       if (removes) expect(deleted).toContainEqual({ field: 'name', old: `${record.name} đã sửa`, new: null });
-      expect([changes, added ?? [], deleted ?? []].flat().map(({ field }: { field: string }) => field).filter((field: string) => !(field in LOG_FIELDS))).toEqual([]);
+      expect(
+        [changes, added ?? [], deleted ?? []]
+          .flat()
+          .map(({ field }: { field: string }) => field)
+          .filter((field: string) => !(field in LOG_FIELDS)),
+      ).toEqual([]);
     });
 
     it('finds a name typed without diacritics', async () => {
       const client = await admin();
       const record = await create(client);
-      const plain = record.name.normalize('NFD').replace(/\p{Mn}/gu, '').replace(/đ/gi, 'd').toUpperCase();
+      const plain = record.name
+        .normalize('NFD')
+        .replace(/\p{Mn}/gu, '')
+        .replace(/đ/gi, 'd')
+        .toUpperCase();
       const { rows } = (await client.get(`${base}/find?search=${encodeURIComponent(plain)}`)).json();
       expect(rows.map(({ id }: { id: string }) => id)).toContain(record.id);
     });
@@ -121,7 +147,11 @@ export function describeCrud(resource: Resource<z.ZodObject>, { server, valid, i
     it('sorts and filters by all that its contract names', async () => {
       const client = await admin();
       const records = [await create(client), await create(client)];
-      await expectListedByAll(client, resource, records.map(({ id }) => id));
+      await expectListedByAll(
+        client,
+        resource,
+        records.map(({ id }) => id),
+      );
     });
 
     if ('is_active' in resource.write.shape && 'is_active' in resource.list) {
@@ -129,10 +159,16 @@ export function describeCrud(resource: Resource<z.ZodObject>, { server, valid, i
         const client = await admin();
         const record = await create(client);
         const listedAs = async (is_active: boolean) =>
-          (await client.get(`${base}/find?limit=200&is_active=${is_active}`)).json().rows.some(({ id }: Made) => id === record.id);
+          (await client.get(`${base}/find?limit=200&is_active=${is_active}`))
+            .json()
+            .rows.some(({ id }: Made) => id === record.id);
         expect(record).toMatchObject({ is_active: true });
         expect([await listedAs(true), await listedAs(false)]).toEqual([true, false]);
-        const stopped = await client.put(`${changed_at}/${record.id}`, { ...(await valid(made, client)), is_active: false, version: record.version });
+        const stopped = await client.put(`${changed_at}/${record.id}`, {
+          ...(await valid(made, client)),
+          is_active: false,
+          version: record.version,
+        });
         expect([stopped.statusCode, stopped.json().is_active]).toEqual([200, false]);
         expect([await listedAs(true), await listedAs(false)]).toEqual([false, true]);
       });
@@ -145,7 +181,8 @@ export function describeCrud(resource: Resource<z.ZodObject>, { server, valid, i
         expect(codeOf(answer)).toEqual([400, 'INVALID']);
         expect(fieldsOf(answer)).toContain(invalid.field);
       }
-      for (const query of ['limit=201', 'page=0', 'sort=nothing', 'no_such_filter=1']) expect(codeOf(await client.get(`${base}/find?${query}`))).toEqual([400, 'INVALID']);
+      for (const query of ['limit=201', 'page=0', 'sort=nothing', 'no_such_filter=1'])
+        expect(codeOf(await client.get(`${base}/find?${query}`))).toEqual([400, 'INVALID']);
       expect(codeOf(await client.get(`${base}/find/not-an-id`))).toEqual([400, 'INVALID']);
     });
 
@@ -154,7 +191,13 @@ export function describeCrud(resource: Resource<z.ZodObject>, { server, valid, i
       const record = await create(client);
       const body = await valid(made, client);
       const broken = rules.map(({ values, field }) => ({ values: { ...body, ...values }, field }));
-      await expectRefusedAlike(client, resource, record, [{ values: invalid.body, field: invalid.field }, ...broken, { values: { ...body, no_such_key: 1 }, field: '' }], creates);
+      await expectRefusedAlike(
+        client,
+        resource,
+        record,
+        [{ values: invalid.body, field: invalid.field }, ...broken, { values: { ...body, no_such_key: 1 }, field: '' }],
+        creates,
+      );
       const unversioned = await client.put(`${changed_at}/${record.id}`, body);
       expect(fieldsOf(unversioned)).toEqual(['version']);
     });
@@ -172,7 +215,8 @@ export function describeCrud(resource: Resource<z.ZodObject>, { server, valid, i
       const { id } = await create(client);
       const linesOf = async () => {
         const { rows } = (await client.get(`/api/log/find?entity_id=${id}&result=success`)).json();
-        return rows.filter(({ action }: { action: string }) => action === permissionOf(resource, 'DELETE')).length as number;
+        return rows.filter(({ action }: { action: string }) => action === permissionOf(resource, 'DELETE'))
+          .length as number;
       };
       // Where one right covers all that is done with it, making it is a line of the same action.
       const before = await linesOf();
@@ -187,7 +231,10 @@ export function describeCrud(resource: Resource<z.ZodObject>, { server, valid, i
       const viewer = await server().signIn('xemthoi');
       const body = await valid(made, client);
       if (creates) expect(codeOf(await viewer.post(base, body))).toEqual([403, 'FORBIDDEN']);
-      expect(codeOf(await viewer.put(`${changed_at}/${record.id}`, { ...body, version: 1 }))).toEqual([403, 'FORBIDDEN']);
+      expect(codeOf(await viewer.put(`${changed_at}/${record.id}`, { ...body, version: 1 }))).toEqual([
+        403,
+        'FORBIDDEN',
+      ]);
       if (removes) expect(codeOf(await viewer.delete(`${base}/${record.id}`))).toEqual([403, 'FORBIDDEN']);
     });
 
@@ -198,8 +245,15 @@ export function describeCrud(resource: Resource<z.ZodObject>, { server, valid, i
         const first = (await client.post(base, body)).json() as Made;
         const record = await create(client);
         const named = [expect.objectContaining({ field, message: expect.stringContaining(`“${first.name}”`) })];
-        for (const answer of [await client.post(base, body), await client.put(`${changed_at}/${record.id}`, { ...body, version: record.version })]) {
-          expect([codeOf(answer), answer.json().errors, answer.json().details]).toEqual([[409, 'DUPLICATE'], named, { id: first.id, name: first.name }]);
+        for (const answer of [
+          await client.post(base, body),
+          await client.put(`${changed_at}/${record.id}`, { ...body, version: record.version }),
+        ]) {
+          expect([codeOf(answer), answer.json().errors, answer.json().details]).toEqual([
+            [409, 'DUPLICATE'],
+            named,
+            { id: first.id, name: first.name },
+          ]);
         }
         expect(await read(client, record.id)).toEqual(record);
       });
@@ -209,7 +263,10 @@ export function describeCrud(resource: Resource<z.ZodObject>, { server, valid, i
       const client = await admin();
       const record = await create(client);
       const body = { ...(await valid((made += 1), client)), [field]: unknownId };
-      for (const answer of [await client.put(`${changed_at}/${record.id}`, { ...body, version: record.version }), ...(creates ? [await client.post(base, body)] : [])]) {
+      for (const answer of [
+        await client.put(`${changed_at}/${record.id}`, { ...body, version: record.version }),
+        ...(creates ? [await client.post(base, body)] : []),
+      ]) {
         expect([codeOf(answer), fieldsOf(answer)]).toEqual([[400, 'INVALID'], [field]]);
       }
     });
@@ -222,16 +279,26 @@ export function describeCrud(resource: Resource<z.ZodObject>, { server, valid, i
         expect((await other.post(`${base}/find-ids/`, { ids: [record.id] })).json().rows).toEqual([]);
         const { rows } = (await other.get(`${base}/find?limit=200`)).json();
         expect(rows.map(({ id }: { id: string }) => id)).not.toContain(record.id);
-        expect(codeOf(await other.put(`${changed_at}/${record.id}`, { ...(await valid(made, other)), version: record.version }))).toEqual([404, 'NOT_FOUND']);
+        expect(
+          codeOf(
+            await other.put(`${changed_at}/${record.id}`, { ...(await valid(made, other)), version: record.version }),
+          ),
+        ).toEqual([404, 'NOT_FOUND']);
         if (removes) expect(codeOf(await other.delete(`${base}/${record.id}`))).toEqual([404, 'NOT_FOUND']);
       });
 
       it('puts nothing into areas that are not the caller’s', async () => {
-        const [own, other] = [await officerOf(server(), resource, 'canbo'), await officerOf(server(), resource, 'canbo2')];
+        const [own, other] = [
+          await officerOf(server(), resource, 'canbo'),
+          await officerOf(server(), resource, 'canbo2'),
+        ];
         const foreign = (await other.get('/api/users/profile')).json().area.id as string;
         const record = await create(own);
         const body = { ...(await valid((made += 1), own)), area_id: foreign };
-        for (const answer of [await own.put(`${changed_at}/${record.id}`, { ...body, version: record.version }), ...(creates ? [await own.post(base, body)] : [])]) {
+        for (const answer of [
+          await own.put(`${changed_at}/${record.id}`, { ...body, version: record.version }),
+          ...(creates ? [await own.post(base, body)] : []),
+        ]) {
           expect([codeOf(answer), fieldsOf(answer)]).toEqual([[400, 'INVALID'], ['area_id']]);
         }
         expect(await read(own, record.id)).toEqual(record);

@@ -9,14 +9,22 @@ const unknownId = '01900000-0000-7000-8000-00000000ffff';
 /** Values of a filter, and of how many records each may speak: of none when it cannot be true of any. */
 function valuesOf(name: string, field: ListField): { value: string; none: boolean }[] {
   if (field === 'id') return [{ value: unknownId, none: true }];
-  if (field === 'instant') return [{ value: name.endsWith('_from') ? '9999-01-01T00:00:00Z' : '0001-01-01T00:00:00Z', none: true }];
+  if (field === 'instant')
+    return [{ value: name.endsWith('_from') ? '9999-01-01T00:00:00Z' : '0001-01-01T00:00:00Z', none: true }];
   if (field === 'word') return [{ value: 'không có', none: true }];
   const values: readonly string[] = 'one' in field ? field.one : [...field.some, field.some.join(',')];
   return values.map((value) => ({ value, none: false }));
 }
 
-/** Every order and every filter a list names is one the server knows: descending is ascending turned round, and what is found is what was asked for. */
-export async function expectListedByAll(client: TestClient, { base, list }: Pick<Resource, 'base' | 'list'>, records: readonly string[]) {
+/**
+ * Every order and every filter a list names is one the server knows: descending is ascending turned round, and what is
+ * found is what was asked for.
+ */
+export async function expectListedByAll(
+  client: TestClient,
+  { base, list }: Pick<Resource, 'base' | 'list'>,
+  records: readonly string[],
+) {
   const find = async (query: string): Promise<Row[]> => {
     const answer = await client.get(`${base}/find?limit=200&${query}`);
     expect([query, answer.statusCode]).toEqual([query, 200]);
@@ -24,7 +32,9 @@ export async function expectListedByAll(client: TestClient, { base, list }: Pick
   };
   const { sort, ...filters } = list;
   for (const name of typeof sort === 'object' && 'one' in sort ? sort.one.filter((one) => !one.startsWith('-')) : []) {
-    const [up, down] = [await find(`sort=${name}`), await find(`sort=-${name}`)].map((rows) => rows.map(({ id }) => id));
+    const [up, down] = [await find(`sort=${name}`), await find(`sort=-${name}`)].map((rows) =>
+      rows.map(({ id }) => id),
+    );
     expect([name, up]).toEqual([name, expect.arrayContaining([...records])]);
     expect([name, up?.toReversed()]).toEqual([name, down]);
   }

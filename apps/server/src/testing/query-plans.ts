@@ -8,7 +8,10 @@ interface Statement {
   params: unknown[];
 }
 
-/** Whose statements are kept: what clocks and jobs of the same server send meanwhile, the more the slower the machine, is not of the work. */
+/**
+ * Whose statements are kept: what clocks and jobs of the same server send meanwhile, the more the slower the machine,
+ * is not of the work.
+ */
 const keeping = new AsyncLocalStorage<Statement[]>();
 
 /** Statements that `work` sends, through any transaction. */
@@ -29,10 +32,15 @@ function literal(value: unknown): string {
   return typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`;
 }
 
-/** The database's own plan of a statement. Without `seqscan` it says whether an index can serve, not whether it pays at this size. */
+/**
+ * The database's own plan of a statement. Without `seqscan` it says whether an index can serve, not whether it pays at
+ * this size.
+ */
 export const planOf = (db: Database, { sql: text, params }: Statement, { seqscan = true } = {}): Promise<string> =>
   db.transaction(async (tx) => {
     if (!seqscan) await tx.execute(sql`set local enable_seqscan = off`);
-    const { rows } = await tx.execute<Record<string, string>>(sql.raw(`explain ${text.replace(/\$(\d+)/g, (_, n: string) => literal(params[Number(n) - 1]))}`));
+    const { rows } = await tx.execute<Record<string, string>>(
+      sql.raw(`explain ${text.replace(/\$(\d+)/g, (_, n: string) => literal(params[Number(n) - 1]))}`),
+    );
     return rows.map((row) => Object.values(row)[0]).join('\n');
   });

@@ -9,7 +9,13 @@ export interface Refusal {
 }
 
 /** What POST refuses PUT refuses too, and the other way round, naming the same field; nothing is written. */
-export async function expectRefusedAlike(client: TestClient, { base, changed_at = base }: Pick<Resource, 'base' | 'changed_at'>, { id, version }: { id: string; version: number }, refusals: readonly Refusal[], creates = true) {
+export async function expectRefusedAlike(
+  client: TestClient,
+  { base, changed_at = base }: Pick<Resource, 'base' | 'changed_at'>,
+  { id, version }: { id: string; version: number },
+  refusals: readonly Refusal[],
+  creates = true,
+) {
   const before = (await client.get(`${base}/find/${id}`)).json();
   for (const { values, field } of refusals) {
     const changed = await client.put(`${changed_at}/${id}`, { ...values, version });

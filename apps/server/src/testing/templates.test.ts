@@ -3,10 +3,15 @@ import { expect, it } from 'vitest';
 import { accountTable } from '../modules/accounts';
 import { openTestDatabase } from './test-database';
 
-const people = async ({ db }: Awaited<ReturnType<typeof openTestDatabase>>) => (await db.select().from(accountTable)).map(({ username }) => username);
+const people = async ({ db }: Awaited<ReturnType<typeof openTestDatabase>>) =>
+  (await db.select().from(accountTable)).map(({ username }) => username);
 
 it('gives each test a database of its own, as a first start leaves one or as it is before', async () => {
-  const [first, second, empty] = [await openTestDatabase('started'), await openTestDatabase('started'), await openTestDatabase()];
+  const [first, second, empty] = [
+    await openTestDatabase('started'),
+    await openTestDatabase('started'),
+    await openTestDatabase(),
+  ];
   expect(await people(first)).toEqual(expect.arrayContaining(['admin', 'canbo', 'xemthoi']));
   await first.db.delete(accountTable).where(eq(accountTable.username, 'canbo'));
   await first.db.execute(sql`create table of_the_first (id int)`);

@@ -13,15 +13,31 @@ export class TestClient {
 
   constructor(readonly app: App) {}
 
-  async call(method: Method, url: string, payload?: InjectOptions['payload'], headers: Record<string, string> = {}): Promise<Response> {
-    const response = await this.app.inject({ method, url, payload, cookies: this.#cookies, headers: { ...this.headers(), ...headers } });
+  async call(
+    method: Method,
+    url: string,
+    payload?: InjectOptions['payload'],
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    const response = await this.app.inject({
+      method,
+      url,
+      payload,
+      cookies: this.#cookies,
+      headers: { ...this.headers(), ...headers },
+    });
     for (const { name, value } of response.cookies) this.#cookies[name] = value;
     return response;
   }
 
   headers(): Record<string, string> {
     const { access_token } = this.tokens;
-    return { 'type-app': '2', tz: 'Asia/Ho_Chi_Minh', ...(access_token && { accesstoken: access_token }), ...(this.csrf && { 'x-csrf-token': this.csrf }) };
+    return {
+      'type-app': '2',
+      tz: 'Asia/Ho_Chi_Minh',
+      ...(access_token && { accesstoken: access_token }),
+      ...(this.csrf && { 'x-csrf-token': this.csrf }),
+    };
   }
 
   async fetchCsrf() {

@@ -25,7 +25,14 @@ export async function startTestServer({ config: overrides, demo = false, listen 
   const config = testConfig(data_dir, overrides);
   // Production refuses a folder that was a demo, and another variant's demo has other places.
   const database = await openTestDatabase(config.production || overrides?.variant ? 'migrated' : 'started');
-  const server = await startServer({ config, database, log: createLog(config.log_level), demo: demo ? 'all' : 'people', listen, routes });
+  const server = await startServer({
+    config,
+    database,
+    log: createLog(config.log_level),
+    demo: demo ? 'all' : 'people',
+    listen,
+    routes,
+  });
   const { app, ground, accounts, url } = server;
   await ground.demo.finished;
   return {

@@ -10,8 +10,15 @@ export interface FinishedUpload {
   original_name: string;
 }
 
-/** A complete upload; null when it does not exist, is not finished, or belongs to another account than `account_id` (null asks for any). */
-export async function finishedUpload({ uploads }: Pick<Ground, 'uploads'>, id: string, account_id: string | null): Promise<FinishedUpload | null> {
+/**
+ * A complete upload; null when it does not exist, is not finished, or belongs to another account than `account_id`
+ * (null asks for any).
+ */
+export async function finishedUpload(
+  { uploads }: Pick<Ground, 'uploads'>,
+  id: string,
+  account_id: string | null,
+): Promise<FinishedUpload | null> {
   if (!isUploadId(id)) return null;
   // tus throws plain objects with a status; a missing upload is the only failure expected here.
   const upload = await uploads.getUpload(id).catch((error: { status_code?: number }) => {
@@ -23,7 +30,10 @@ export async function finishedUpload({ uploads }: Pick<Ground, 'uploads'>, id: s
   return { id, path: uploads.pathOf(id), size: upload.offset, original_name: upload.metadata?.filename ?? '' };
 }
 
-/** Gives an upload a second name, to be moved away by: it is still there should the server be killed before a record knows of what was moved. */
+/**
+ * Gives an upload a second name, to be moved away by: it is still there should the server be killed before a record
+ * knows of what was moved.
+ */
 export const nameAgain = ({ path }: Pick<FinishedUpload, 'path'>, target: string) =>
   link(path, target).catch((error: NodeJS.ErrnoException) => {
     // Folders may lie on two disks, and not every file system has links.

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ERRORS } from '@loa/contracts/common';
 import { UPLOAD_PATH } from '@loa/contracts/uploads';
-import { addPlacesAndPeople, createUpload, sendBytes, signIn, startContentServer, temporaryFolder, uploadIdOf } from '../modules/content/content-server.fixture';
+import {
+  addPlacesAndPeople,
+  createUpload,
+  sendBytes,
+  signIn,
+  startContentServer,
+  temporaryFolder,
+  uploadIdOf,
+} from '../modules/content/content-server.fixture';
 import type { ContentServer } from '../modules/content/content-server.fixture';
 import type { TestClient } from '../testing/test-client';
 import { finishedUpload } from './finished-upload';
@@ -37,20 +45,45 @@ it.each<[string, Record<string, string>, number]>([
   ['describes itself in no encoding', { 'upload-length': '10', 'upload-metadata': 'filename !!!,filename' }, 400],
 ])('answers in Vietnamese to an upload that %s', async (_what, headers, status) => {
   const answer = await post(headers);
-  expect([answer.statusCode, answer.headers['content-type'], answer.json()]).toEqual([status, 'application/json; charset=utf-8', expect.objectContaining({ status, message: expect.stringMatching(/[à-ỹ]/i) })]);
+  expect([answer.statusCode, answer.headers['content-type'], answer.json()]).toEqual([
+    status,
+    'application/json; charset=utf-8',
+    expect.objectContaining({ status, message: expect.stringMatching(/[à-ỹ]/i) }),
+  ]);
 });
 
 it('answers in Vietnamese to what does not speak tus, and to what sends other than bytes', async () => {
   const plain = await officer.call('POST', UPLOAD_PATH, undefined, { 'upload-length': '10' });
   expect(plain.json()).toMatchObject({ status: 400, code: 'INVALID' });
   const address = String((await createUpload(officer, 10)).headers.location);
-  const text = await officer.call('PATCH', address, Buffer.alloc(10), { ...tus, 'upload-offset': '0', 'content-type': 'text/plain' });
+  const text = await officer.call('PATCH', address, Buffer.alloc(10), {
+    ...tus,
+    'upload-offset': '0',
+    'content-type': 'text/plain',
+  });
   expect(text.json()).toMatchObject({ status: 400, code: 'INVALID' });
-  for (const offset of ['x', '-1', '99999999999999999999']) expect((await officer.call('PATCH', address, Buffer.alloc(10), { ...tus, 'upload-offset': offset, 'content-type': 'application/offset+octet-stream' })).json().message).toMatch(/[à-ỹ]/i);
-  expect((await officer.call('PUT', address, undefined, tus)).json()).toMatchObject({ status: 404, message: ERRORS.NOT_FOUND.message });
+  for (const offset of ['x', '-1', '99999999999999999999'])
+    expect(
+      (
+        await officer.call('PATCH', address, Buffer.alloc(10), {
+          ...tus,
+          'upload-offset': offset,
+          'content-type': 'application/offset+octet-stream',
+        })
+      ).json().message,
+    ).toMatch(/[à-ỹ]/i);
+  expect((await officer.call('PUT', address, undefined, tus)).json()).toMatchObject({
+    status: 404,
+    message: ERRORS.NOT_FOUND.message,
+  });
 });
 
-it.each([['Bản\0tin.wav', 'Bản\ufffdtin.wav'], ['\ud83d.wav', '\ufffd.wav'], ['Tin sáng.wav'.normalize('NFD'), 'Tin sáng.wav'.normalize('NFC')], ['\u200b\u200b', '']])('keeps a name that can be kept: %j', async (typed, kept) => {
+it.each([
+  ['Bản\0tin.wav', 'Bản\ufffdtin.wav'],
+  ['\ud83d.wav', '\ufffd.wav'],
+  ['Tin sáng.wav'.normalize('NFD'), 'Tin sáng.wav'.normalize('NFC')],
+  ['\u200b\u200b', ''],
+])('keeps a name that can be kept: %j', async (typed, kept) => {
   const created = await post({ 'upload-length': '3', 'upload-metadata': `filename ${base64(typed)}` });
   const address = String(created.headers.location);
   await sendBytes(officer, address, Buffer.from('abc'), 0);

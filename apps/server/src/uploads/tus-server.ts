@@ -63,7 +63,8 @@ export function createTusServer({ store, maxBytes, accountOf, onFailure }: TusOp
     onResponseError(request, error) {
       const answer = translateUploadError(error);
       // Beside the headers that are on the response already: tus' own answer to an error takes none.
-      if (answer.status_code === 503 || answer.status_code === 429) request.runtime?.node?.res?.setHeader('retry-after', String(RETRY_AFTER_SEC));
+      if (answer.status_code === 503 || answer.status_code === 429)
+        request.runtime?.node?.res?.setHeader('retry-after', String(RETRY_AFTER_SEC));
       if (answer.status_code >= 500) onFailure(error);
       return answer;
     },

@@ -11,7 +11,10 @@ import { uploadError } from './upload-errors';
 
 /** Left free on the disk, so that the database and the logs can still be written when uploads have taken the rest. */
 const RESERVE_BYTES = 256 * 1024 ** 2;
-/** What one account may have begun and not finished: enough for some of the largest at once, too little to take the disk from others. */
+/**
+ * What one account may have begun and not finished: enough for some of the largest at once, too little to take the disk
+ * from others.
+ */
 const ACCOUNT_BYTES = 4 * UPLOAD_MAX_BYTES;
 const ACCOUNT_UPLOADS = 100;
 
@@ -31,7 +34,10 @@ const askDisk = async (directory: string) => {
   return bavail * bsize;
 };
 
-/** tus' folder store, which promises no more than the disk has, tells a full one apart from other failures and keeps what was sent. */
+/**
+ * tus' folder store, which promises no more than the disk has, tells a full one apart from other failures and keeps
+ * what was sent.
+ */
 export class UploadStore extends FileStore {
   readonly #freeBytes: (directory: string) => Promise<number>;
   /** Two that begin at once must not both take the last of the room. */
@@ -44,7 +50,9 @@ export class UploadStore extends FileStore {
     this.extensions = this.extensions.filter((extension) => extension !== 'creation-defer-length');
   }
 
-  /** Begins an upload somebody sends; what cannot fit beside all that was begun before is refused before its first byte. */
+  /**
+   * Begins an upload somebody sends; what cannot fit beside all that was begun before is refused before its first byte.
+   */
   override create(upload: Upload) {
     return this.#oneAtATime(async () => {
       await this.#requireRoom(upload);

@@ -3,7 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as tus from 'tus-js-client';
-import { addPlacesAndPeople, startContentServer, temporaryFolder, uploadIdOf } from '../modules/content/content-server.fixture';
+import {
+  addPlacesAndPeople,
+  startContentServer,
+  temporaryFolder,
+  uploadIdOf,
+} from '../modules/content/content-server.fixture';
 import type { ContentServer } from '../modules/content/content-server.fixture';
 import { finishedUpload } from './finished-upload';
 
@@ -22,10 +27,23 @@ afterAll(async () => {
 });
 
 async function headersOf(username: string) {
-  const post = (path: string, body: object, headers: Record<string, string>) => fetch(server.url + path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } });
+  const post = (path: string, body: object, headers: Record<string, string>) =>
+    fetch(server.url + path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...headers },
+    });
   const first = await fetch(`${server.url}/api/_`, { headers: { 'x-forwarded-proto': 'https' } });
-  const csrf = { 'x-csrf-token': ((await first.json()) as { csrfToken: string }).csrfToken, cookie: first.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ') };
-  const login = (await (await post('/api/auth/login', { username, password: 'Loa@123456' }, csrf)).json()) as { access_token: string };
+  const csrf = {
+    'x-csrf-token': ((await first.json()) as { csrfToken: string }).csrfToken,
+    cookie: first.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; '),
+  };
+  const login = (await (await post('/api/auth/login', { username, password: 'Loa@123456' }, csrf)).json()) as {
+    access_token: string;
+  };
   return { ...csrf, accesstoken: login.access_token, 'type-app': '2' };
 }
 
@@ -57,13 +75,25 @@ it('goes on after its line was cut at any of its bytes, and again at the next, a
   const content = randomBytes(48);
   const login = { ...(await headersOf('xa1')), 'tus-resumable': '1.0.0' };
   const begun = async () => {
-    const answer = await fetch(`${server.url}/api/upload`, { method: 'POST', headers: { ...login, 'upload-length': String(content.length), 'upload-metadata': `filename ${Buffer.from('tin.wav').toString('base64')}` } });
+    const answer = await fetch(`${server.url}/api/upload`, {
+      method: 'POST',
+      headers: {
+        ...login,
+        'upload-length': String(content.length),
+        'upload-metadata': `filename ${Buffer.from('tin.wav').toString('base64')}`,
+      },
+    });
     return new URL(answer.headers.get('location') ?? '', server.url).href;
   };
   /** Promises all that is left, sends so many bytes of it and hangs up. */
   const sendAndCut = (address: string, from: number, count: number) =>
     new Promise<void>((done) => {
-      const headers = { ...login, 'upload-offset': String(from), 'content-type': 'application/offset+octet-stream', 'content-length': String(content.length - from) };
+      const headers = {
+        ...login,
+        'upload-offset': String(from),
+        'content-type': 'application/offset+octet-stream',
+        'content-length': String(content.length - from),
+      };
       const patch = request(address, { method: 'PATCH', headers }, (answer) => answer.resume());
       patch.on('error', () => undefined).on('close', done);
       patch.flushHeaders();
@@ -85,7 +115,11 @@ it('goes on after its line was cut at any of its bytes, and again at the next, a
     expect([kept <= at, then - kept <= 1, then >= kept]).toEqual([true, true, true]);
     if (then < content.length) {
       expect(await finishedUpload(server.ground, uploadIdOf(address), null)).toBeNull();
-      const rest = await fetch(address, { method: 'PATCH', headers: { ...login, 'upload-offset': String(then), 'content-type': 'application/offset+octet-stream' }, body: content.subarray(then) });
+      const rest = await fetch(address, {
+        method: 'PATCH',
+        headers: { ...login, 'upload-offset': String(then), 'content-type': 'application/offset+octet-stream' },
+        body: content.subarray(then),
+      });
       expect(rest.status).toBe(204);
     }
     const finished = await finishedUpload(server.ground, uploadIdOf(address), null);
@@ -94,17 +128,38 @@ it('goes on after its line was cut at any of its bytes, and again at the next, a
 });
 
 it('lets a console on another host read where it is, and no other host', async () => {
-  const asked = { 'access-control-request-method': 'PATCH', 'access-control-request-headers': 'tus-resumable,upload-offset,accesstoken,x-csrf-token' };
-  const preflight = await fetch(`${server.url}/api/upload/${'a'.repeat(32)}`, { method: 'OPTIONS', headers: { origin: console_origin, ...asked } });
-  expect([preflight.headers.get('access-control-allow-origin'), preflight.headers.get('access-control-allow-methods')]).toEqual([console_origin, expect.stringContaining('PATCH')]);
+  const asked = {
+    'access-control-request-method': 'PATCH',
+    'access-control-request-headers': 'tus-resumable,upload-offset,accesstoken,x-csrf-token',
+  };
+  const preflight = await fetch(`${server.url}/api/upload/${'a'.repeat(32)}`, {
+    method: 'OPTIONS',
+    headers: { origin: console_origin, ...asked },
+  });
+  expect([
+    preflight.headers.get('access-control-allow-origin'),
+    preflight.headers.get('access-control-allow-methods'),
+  ]).toEqual([console_origin, expect.stringContaining('PATCH')]);
 
   const create = async (origin: string) =>
-    fetch(`${server.url}/api/upload`, { method: 'POST', headers: { ...(await headersOf('xa1')), origin, 'tus-resumable': '1.0.0', 'upload-length': '10' } });
+    fetch(`${server.url}/api/upload`, {
+      method: 'POST',
+      headers: { ...(await headersOf('xa1')), origin, 'tus-resumable': '1.0.0', 'upload-length': '10' },
+    });
   const created = await create(console_origin);
-  expect([created.status, created.headers.get('access-control-allow-origin'), created.headers.get('access-control-allow-credentials')]).toEqual([201, console_origin, 'true']);
+  expect([
+    created.status,
+    created.headers.get('access-control-allow-origin'),
+    created.headers.get('access-control-allow-credentials'),
+  ]).toEqual([201, console_origin, 'true']);
   expect(created.headers.get('access-control-expose-headers')).toContain('Location');
-  expect((await create('https://elsewhere.example')).headers.get('access-control-allow-origin')).not.toBe('https://elsewhere.example');
+  expect((await create('https://elsewhere.example')).headers.get('access-control-allow-origin')).not.toBe(
+    'https://elsewhere.example',
+  );
   // What is ready is sent before anything else is done, and says it too.
-  const news = async () => (await fetch(`${server.url}/api/news`, { headers: { origin: console_origin } })).headers.get('access-control-allow-origin');
+  const news = async () =>
+    (await fetch(`${server.url}/api/news`, { headers: { origin: console_origin } })).headers.get(
+      'access-control-allow-origin',
+    );
   expect([await news(), await news()]).toEqual([console_origin, console_origin]);
 });

@@ -4,7 +4,17 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Upload } from '@tus/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addPlacesAndPeople, askOffset, createUpload, sendBytes, signIn, startContentServer, temporaryFolder, upload, uploadIdOf } from '../modules/content/content-server.fixture';
+import {
+  addPlacesAndPeople,
+  askOffset,
+  createUpload,
+  sendBytes,
+  signIn,
+  startContentServer,
+  temporaryFolder,
+  upload,
+  uploadIdOf,
+} from '../modules/content/content-server.fixture';
 import type { ContentServer } from '../modules/content/content-server.fixture';
 import { setConfig } from '../modules/system-config';
 import type { TestClient } from '../testing/test-client';
@@ -56,7 +66,10 @@ it('belongs to whoever began it', async () => {
   const address = location(await createUpload(officer, 10));
   const neighbour = await signIn(server.app, 'xa1khac');
   expect((await askOffset(neighbour, address)).statusCode).toBe(404);
-  expect((await sendBytes(neighbour, address, Buffer.alloc(10), 0)).json()).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  expect((await sendBytes(neighbour, address, Buffer.alloc(10), 0)).json()).toMatchObject({
+    status: 404,
+    code: 'NOT_FOUND',
+  });
   const removal = { 'tus-resumable': '1.0.0' };
   expect((await neighbour.call('DELETE', address, undefined, removal)).statusCode).toBe(404);
   expect((await askOffset(officer, address)).statusCode).toBe(200);
@@ -84,22 +97,27 @@ it('refuses what is larger than the installation allows', async () => {
   expect(await storedIds()).toEqual([]);
 });
 
-it.skipIf(process.platform !== 'linux')('says so when the disk is full, keeps what was sent, and goes on from there', async () => {
-  const content = randomBytes(1000);
-  const address = location(await createUpload(officer, content.length));
-  await sendBytes(officer, address, content.subarray(0, 400), 0);
-  const path = server.ground.uploads.pathOf(uploadIdOf(address));
-  await rename(path, `${path}-aside`);
-  // A file on which every write fails as on a full disk.
-  await symlink('/dev/full', path);
-  const refused = await sendBytes(officer, address, content.subarray(0, 10), 0);
-  expect(refused.json()).toMatchObject({ status: 503, code: 'STORAGE_FULL' });
-  expect(refused.headers['retry-after']).toBe('60');
-  await rename(`${path}-aside`, path);
-  expect((await askOffset(officer, address)).headers['upload-offset']).toBe('400');
-  expect((await sendBytes(officer, address, content.subarray(400), 400)).statusCode).toBe(204);
-  expect(await readFile((await finishedUpload(server.ground, uploadIdOf(address), null))?.path ?? '')).toEqual(content);
-});
+it.skipIf(process.platform !== 'linux')(
+  'says so when the disk is full, keeps what was sent, and goes on from there',
+  async () => {
+    const content = randomBytes(1000);
+    const address = location(await createUpload(officer, content.length));
+    await sendBytes(officer, address, content.subarray(0, 400), 0);
+    const path = server.ground.uploads.pathOf(uploadIdOf(address));
+    await rename(path, `${path}-aside`);
+    // A file on which every write fails as on a full disk.
+    await symlink('/dev/full', path);
+    const refused = await sendBytes(officer, address, content.subarray(0, 10), 0);
+    expect(refused.json()).toMatchObject({ status: 503, code: 'STORAGE_FULL' });
+    expect(refused.headers['retry-after']).toBe('60');
+    await rename(`${path}-aside`, path);
+    expect((await askOffset(officer, address)).headers['upload-offset']).toBe('400');
+    expect((await sendBytes(officer, address, content.subarray(400), 400)).statusCode).toBe(204);
+    expect(await readFile((await finishedUpload(server.ground, uploadIdOf(address), null))?.path ?? '')).toEqual(
+      content,
+    );
+  },
+);
 
 describe('on a disk with 76 GB free', () => {
   const GIB = 1024 ** 3;
@@ -116,10 +134,17 @@ describe('on a disk with 76 GB free', () => {
       ({ body }: { body: string }) => (JSON.parse(body) as { code: string }).code,
     );
   };
-  const outcome = (answers: string[]) => answers.reduce<Record<string, number>>((counts, answer) => ({ ...counts, [answer]: (counts[answer] ?? 0) + 1 }), {});
+  const outcome = (answers: string[]) =>
+    answers.reduce<Record<string, number>>(
+      (counts, answer) => ({ ...counts, [answer]: (counts[answer] ?? 0) + 1 }),
+      {},
+    );
 
   it('one account begins four of the largest, however many it asks for at once', async () => {
-    expect(outcome(await Promise.all(Array.from({ length: 300 }, () => begin('a', 2 * GIB))))).toEqual({ begun: 4, TOO_MANY_REQUESTS: 296 });
+    expect(outcome(await Promise.all(Array.from({ length: 300 }, () => begin('a', 2 * GIB))))).toEqual({
+      begun: 4,
+      TOO_MANY_REQUESTS: 296,
+    });
     expect(await begin('b', 2 * GIB)).toBe('begun');
   });
 
@@ -130,7 +155,10 @@ describe('on a disk with 76 GB free', () => {
   });
 
   it('counts no further than a hundred of the smallest', async () => {
-    expect(outcome(await Promise.all(Array.from({ length: 130 }, () => begin('a', 1))))).toEqual({ begun: 100, TOO_MANY_REQUESTS: 30 });
+    expect(outcome(await Promise.all(Array.from({ length: 130 }, () => begin('a', 1))))).toEqual({
+      begun: 100,
+      TOO_MANY_REQUESTS: 30,
+    });
   });
 
   it('gives the room back when an upload is finished or given up', async () => {
@@ -153,14 +181,21 @@ describe('on a disk with 76 GB free', () => {
 });
 
 it('begins no upload that does not say how long it is', async () => {
-  const answer = await officer.call('POST', '/api/upload', undefined, { 'tus-resumable': '1.0.0', 'upload-defer-length': '1' });
+  const answer = await officer.call('POST', '/api/upload', undefined, {
+    'tus-resumable': '1.0.0',
+    'upload-defer-length': '1',
+  });
   expect(answer.json()).toMatchObject({ code: 'INVALID' });
   expect(await storedIds()).toEqual([]);
 });
 
 it('forgets uploads nobody continued or used, and no others', async () => {
   const unfinished = uploadIdOf(location(await createUpload(officer, 10)));
-  const [unused, used, fresh] = [await upload(officer, Buffer.alloc(10)), await upload(officer, Buffer.alloc(10)), await upload(officer, Buffer.alloc(10))];
+  const [unused, used, fresh] = [
+    await upload(officer, Buffer.alloc(10)),
+    await upload(officer, Buffer.alloc(10)),
+    await upload(officer, Buffer.alloc(10)),
+  ];
   const now = new Date();
   const longAgo = new Date(now.getTime() - UPLOAD_KEPT_MS - 1000);
   const store = server.ground.uploads;

@@ -10,7 +10,9 @@ import { MembersLink } from '../facts/members-link';
 import { accountPath } from '../model/group-paths';
 import type { GroupInUse } from './use-group-actions';
 
-/** Why a group cannot be deleted: its members, and what can be done instead. Those the account may not see have no id. */
+/**
+ * Why a group cannot be deleted: its members, and what can be done instead. Those the account may not see have no id.
+ */
 export const InUseDialog = ({ group, uses, onClose }: GroupInUse & { onClose: () => void }) => (
   <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="group-in-use">
     <DialogTitle id="group-in-use">Chưa xóa được “{group.name}”</DialogTitle>

@@ -17,9 +17,15 @@ export interface GroupInUse {
 }
 type GroupAction = UserAction & { ability: AccountGroup['abilities'][number] };
 
-const usesOf = (error: unknown) => (isApiError(error) && error.code === 'IN_USE' ? (error.details as z.output<typeof recordUses> | undefined)?.uses : undefined);
+const usesOf = (error: unknown) =>
+  isApiError(error) && error.code === 'IN_USE'
+    ? (error.details as z.output<typeof recordUses> | undefined)?.uses
+    : undefined;
 
-/** What can be done with one group, and what there is to show when it cannot be deleted. `onDeleted` is for leaving its page. */
+/**
+ * What can be done with one group, and what there is to show when it cannot be deleted. `onDeleted` is for leaving its
+ * page.
+ */
 export function useGroupActions({ onDeleted }: { onDeleted?: () => void } = {}) {
   const navigate = useNavigate();
   const [inUse, setInUse] = useState<GroupInUse | null>(null);

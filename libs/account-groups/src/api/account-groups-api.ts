@@ -5,7 +5,8 @@ import { ACCOUNT_GROUP_CALLS, type accountGroups, type GroupPreview } from '@loa
 export const accountGroupsApi = createResourceApi<typeof accountGroups>(ACCOUNT_GROUP_CALLS);
 
 /** Whom these rights would give what, and from whom they would take what. Asked anew every time: people come and go. */
-export const previewRights = (id: string, permission_ids: readonly number[]) => postJson<GroupPreview>(`${ACCOUNT_GROUP_CALLS.base}/${id}/preview`, { permission_ids });
+export const previewRights = (id: string, permission_ids: readonly number[]) =>
+  postJson<GroupPreview>(`${ACCOUNT_GROUP_CALLS.base}/${id}/preview`, { permission_ids });
 
 const WHOLE_LIST = 200;
 

@@ -8,7 +8,14 @@ import { InUseNotice } from '../actions/in-use-notice';
 import { useGroupActions } from '../actions/use-group-actions';
 import { accountGroupsApi } from '../api/account-groups-api';
 import { GROUP_LIST } from '../model/group-paths';
-import { changedAt, chosenCount, groupLabels as labels, membersCount, rightsCount, rightsOf } from '../model/group-words';
+import {
+  changedAt,
+  chosenCount,
+  groupLabels as labels,
+  membersCount,
+  rightsCount,
+  rightsOf,
+} from '../model/group-words';
 import { RightsList } from '../rights/rights-list';
 import { useRightsTable } from '../rights/use-rights-table';
 import { MemberView } from './member-view';
@@ -23,7 +30,10 @@ const GroupFacts = ({ group }: { group: AccountGroup }) => (
         { label: labels.members, value: <MembersLink group={group}>{membersCount(group.account_count)}</MembersLink> },
         { label: labels.rights, value: rightsCount(group) },
         { label: labels.note, value: group.note },
-        { label: labels.changed, value: [formatDateTime(changedAt(group)), group.updated_by?.name].filter(Boolean).join(', ') },
+        {
+          label: labels.changed,
+          value: [formatDateTime(changedAt(group)), group.updated_by?.name].filter(Boolean).join(', '),
+        },
       ]}
     />
   </Section>

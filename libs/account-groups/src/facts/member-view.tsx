@@ -48,7 +48,9 @@ function Screens({ screens, rights }: { screens: readonly ConsoleScreen[]; right
           <MenuPart key={section.group} {...section} />
         ))}
       </Box>
-      {menu.length === 0 && <Typography>Menu để trống: thành viên chỉ mở được trang thông tin tài khoản của mình.</Typography>}
+      {menu.length === 0 && (
+        <Typography>Menu để trống: thành viên chỉ mở được trang thông tin tài khoản của mình.</Typography>
+      )}
       {others.length > 0 && <PageList label="Trang khác mở được" titles={others.map(({ title }) => title)} />}
       {closed.length > 0 && <PageList label="Không mở được" titles={closed.map(({ title }) => title)} />}
     </>
@@ -59,7 +61,10 @@ function Screens({ screens, rights }: { screens: readonly ConsoleScreen[]; right
 export function MemberView({ rights }: { rights: readonly number[] }) {
   const { data, error, isError, refetch } = useConsoleScreens();
   return (
-    <Section title="Thành viên thấy gì" hint="Menu và các trang mở được nhờ nhóm này; quyền cấp riêng cho từng tài khoản không tính ở đây.">
+    <Section
+      title="Thành viên thấy gì"
+      hint="Menu và các trang mở được nhờ nhóm này; quyền cấp riêng cho từng tài khoản không tính ở đây."
+    >
       {data && <Screens screens={data} rights={rights} />}
       {!data && (isError ? <ErrorState error={error} onRetry={refetch} /> : <PageSkeleton />)}
     </Section>

@@ -17,7 +17,13 @@ export function MembersLink({ group, children, tabIndex }: MembersLinkProps) {
   if (!opens || group.account_count === 0) return children;
   // Above the link that answers for a whole card.
   return (
-    <MuiLink component={Link} to={membersPath(group.id)} underline="always" tabIndex={tabIndex} sx={{ position: 'relative', zIndex: 1 }}>
+    <MuiLink
+      component={Link}
+      to={membersPath(group.id)}
+      underline="always"
+      tabIndex={tabIndex}
+      sx={{ position: 'relative', zIndex: 1 }}
+    >
       {children}
     </MuiLink>
   );

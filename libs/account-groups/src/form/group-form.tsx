@@ -20,10 +20,14 @@ function ChangeNote({ group }: { group: AccountGroup | undefined }) {
   const rights = useRights();
   const { gives, takes } = differenceOf(group?.permission_ids ?? [], rights);
   if (!group || gives.length + takes.length === 0) return null;
-  const changes = [...(gives.length > 0 ? [`thêm ${gives.length} quyền`] : []), ...(takes.length > 0 ? [`thu lại ${takes.length} quyền`] : [])].join(', ');
+  const changes = [
+    ...(gives.length > 0 ? [`thêm ${gives.length} quyền`] : []),
+    ...(takes.length > 0 ? [`thu lại ${takes.length} quyền`] : []),
+  ].join(', ');
   return (
     <Typography variant="body2" sx={{ width: '100%' }}>
-      Với {membersCount(group.account_count)}: {changes}.{group.account_count > 0 && ' Trước khi lưu, bạn sẽ thấy thay đổi này ảnh hưởng đến ai.'}
+      Với {membersCount(group.account_count)}: {changes}.
+      {group.account_count > 0 && ' Trước khi lưu, bạn sẽ thấy thay đổi này ảnh hưởng đến ai.'}
     </Typography>
   );
 }
@@ -41,7 +45,12 @@ export function GroupForm({ group, onSaved, onCancel }: GroupFormProps) {
   const { stored, asked, form } = useSaveGroup(group, onSaved, nameOf);
   return (
     <>
-      <ZodForm {...form} onCancel={onCancel} label={group ? 'Sửa nhóm người dùng' : 'Thêm nhóm người dùng'} note={<ChangeNote group={stored} />}>
+      <ZodForm
+        {...form}
+        onCancel={onCancel}
+        label={group ? 'Sửa nhóm người dùng' : 'Thêm nhóm người dùng'}
+        note={<ChangeNote group={stored} />}
+      >
         <Section title="Thông tin">
           <FormGrid minWidth={240}>
             <TextField name="name" label={labels.name} />

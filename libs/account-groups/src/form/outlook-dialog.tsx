@@ -19,9 +19,18 @@ interface OutlookDialogProps extends RightsOutlook {
 }
 
 /** Those who have a right by themselves gain and lose nothing. */
-const affected = (count: number) => (count === 0 ? 'không đổi với ai, vì họ đã được cấp riêng' : `${formatNumber(count)} người`);
+const affected = (count: number) =>
+  count === 0 ? 'không đổi với ai, vì họ đã được cấp riêng' : `${formatNumber(count)} người`;
 
-function Changes({ title, changes, nameOf }: { title: string; changes: GroupPreview['gives']; nameOf: OutlookDialogProps['nameOf'] }) {
+function Changes({
+  title,
+  changes,
+  nameOf,
+}: {
+  title: string;
+  changes: GroupPreview['gives'];
+  nameOf: OutlookDialogProps['nameOf'];
+}) {
   const id = useId();
   if (changes.length === 0) return null;
   return (
@@ -42,7 +51,10 @@ function Changes({ title, changes, nameOf }: { title: string; changes: GroupPrev
 
 function People({ account_count, accounts }: GroupPreview) {
   const unnamed = account_count - accounts.length;
-  const names = [...accounts.map(({ name }) => name), ...(unnamed > 0 ? [`${accounts.length > 0 ? 'và ' : ''}${formatNumber(unnamed)} người khác`] : [])];
+  const names = [
+    ...accounts.map(({ name }) => name),
+    ...(unnamed > 0 ? [`${accounts.length > 0 ? 'và ' : ''}${formatNumber(unnamed)} người khác`] : []),
+  ];
   return (
     <>
       <Typography component="h3" variant="subtitle1">

@@ -10,24 +10,47 @@ import type { RightsOutlook } from './outlook-dialog';
 
 export type GroupFields = z.output<typeof accountGroups.write>;
 
-const formOf = ({ name, note, code, permission_ids }: AccountGroup): GroupFields => ({ name, note, code, permission_ids });
+const formOf = ({ name, note, code, permission_ids }: AccountGroup): GroupFields => ({
+  name,
+  note,
+  code,
+  permission_ids,
+});
 const blank: GroupFields = { name: '', note: '', code: '', permission_ids: [] };
 const NOT_SAVED = 'Chưa lưu: bạn chọn xem lại quyền của nhóm.';
 
 /** Saves a group. A change of what its members may do is first shown: whom it gives what, from whom it takes what. */
-export function useSaveGroup(group: AccountGroup | undefined, onSaved: (saved: AccountGroup) => unknown, nameOf: (permission_id: number) => string) {
+export function useSaveGroup(
+  group: AccountGroup | undefined,
+  onSaved: (saved: AccountGroup) => unknown,
+  nameOf: (permission_id: number) => string,
+) {
   const [asked, setAsked] = useState<(RightsOutlook & { answer: (goOn: boolean) => void }) | null>(null);
   const texts = {
     name: labels.name,
     code: labels.code,
     note: labels.note,
-    permission_ids: { label: labels.rights, written: ({ permission_ids }: GroupFields) => (permission_ids.length > 6 ? chosenCount(permission_ids.length) : permission_ids.map(nameOf).join(', ') || 'không có quyền nào') },
+    permission_ids: {
+      label: labels.rights,
+      written: ({ permission_ids }: GroupFields) =>
+        permission_ids.length > 6
+          ? chosenCount(permission_ids.length)
+          : permission_ids.map(nameOf).join(', ') || 'không có quyền nào',
+    },
   };
   const told = (saved: AccountGroup) => {
     toast.success(group ? 'Đã lưu nhóm người dùng' : 'Đã thêm nhóm người dùng');
     return onSaved(saved);
   };
-  const { stored, props } = useRecordForm({ schema: accountGroups.write, api: accountGroupsApi, record: group, formOf, blank, texts, onSaved: told });
+  const { stored, props } = useRecordForm({
+    schema: accountGroups.write,
+    api: accountGroupsApi,
+    record: group,
+    formOf,
+    blank,
+    texts,
+    onSaved: told,
+  });
 
   /** Whether to go on; nobody is asked about a group without members. */
   const isAgreed = async ({ id }: AccountGroup, { permission_ids }: GroupFields) => {

@@ -24,5 +24,10 @@ export function exportGroups({ kind, client, query, nameOf }: HowToExport) {
     [labels.note, ({ note }) => note],
     [labels.changed, (group) => formatDateTime(changedAt(group))],
   ];
-  return exportRows({ kind, name: 'nhom-nguoi-dung', columns, readPage: (page) => client.fetchQuery({ ...accountGroupsApi.list({ ...query, ...page }), staleTime: 0, gcTime: 0 }) });
+  return exportRows({
+    kind,
+    name: 'nhom-nguoi-dung',
+    columns,
+    readPage: (page) => client.fetchQuery({ ...accountGroupsApi.list({ ...query, ...page }), staleTime: 0, gcTime: 0 }),
+  });
 }

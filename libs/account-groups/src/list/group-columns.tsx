@@ -20,8 +20,20 @@ export const groupColumns: GridColDef<AccountGroup>[] = [
       </MembersLink>
     ),
   }),
-  { field: 'permission_ids', headerName: labels.rights, width: 120, sortable: false, valueGetter: (_, group) => rightsCount(group) },
-  { field: 'updated_at', headerName: labels.changed, width: 150, sortable: false, valueGetter: (_, group) => formatDateTime(changedAt(group)) },
+  {
+    field: 'permission_ids',
+    headerName: labels.rights,
+    width: 120,
+    sortable: false,
+    valueGetter: (_, group) => rightsCount(group),
+  },
+  {
+    field: 'updated_at',
+    headerName: labels.changed,
+    width: 150,
+    sortable: false,
+    valueGetter: (_, group) => formatDateTime(changedAt(group)),
+  },
 ];
 
 /** The same on a phone. */

@@ -13,7 +13,16 @@ describe('the rights', () => {
   });
   it('stand in the order of the menu', () => {
     const own = rightsTableOf({ typeApp: 4 }).map(({ group }) => group);
-    expect(own).toEqual(['overview', 'content', 'slideshow', 'schedules', 'devices', 'areas', 'settings', 'configuration']);
+    expect(own).toEqual([
+      'overview',
+      'content',
+      'slideshow',
+      'schedules',
+      'devices',
+      'areas',
+      'settings',
+      'configuration',
+    ]);
   });
   it('are called as the console calls them', () => {
     const names = rowsIn(rightsTableOf({ typeApp: 2 })).map(({ label }) => label);
@@ -42,7 +51,9 @@ describe('ticking', () => {
     expect(tickedOf(rights, new Set(rights.map(({ id }) => id)))).toBe('all');
   });
   it('fills what is not full, empties what is, and leaves the rest', () => {
-    expect(toggled(rights, new Set([9999, second]), any)).toEqual([first, second, third, fourth, fifth, 9999].sort((a, b) => a - b));
+    expect(toggled(rights, new Set([9999, second]), any)).toEqual(
+      [first, second, third, fourth, fifth, 9999].sort((a, b) => a - b),
+    );
     expect(toggled(rights, new Set([9999, ...rights.map(({ id }) => id)]), any)).toEqual([9999]);
   });
   it('neither gives nor takes what one does not hold', () => {

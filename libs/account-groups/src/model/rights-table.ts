@@ -1,7 +1,13 @@
 import { menuGroupsOf, termsOf, type AppConfig, type MenuGroup } from '@loa/app-config';
 import { moduleWords } from '@loa/permissions/module-words';
 import { isFoundIn } from '@loa/contracts/common';
-import { actionNames, PERMISSIONS, type Permission, type PermissionAction, type PermissionModule } from '@loa/contracts/permissions';
+import {
+  actionNames,
+  PERMISSIONS,
+  type Permission,
+  type PermissionAction,
+  type PermissionModule,
+} from '@loa/contracts/permissions';
 
 /** Where in the menu of SPEC §2 each module stands. */
 const modulesOf: Record<MenuGroup, readonly PermissionModule[]> = {
@@ -44,7 +50,12 @@ export function rightsTableOf(config: Pick<AppConfig, 'typeApp' | 'terms'>): Rig
   const called = moduleWords(termsOf(config.typeApp, config.terms));
   const rowOf = (module: PermissionModule): RightsRow => {
     const label = called(module);
-    const rights = PERMISSIONS.filter((permission) => permission.module === module).map(({ id, code, action }) => ({ id, code, action, label: `${label}: ${actionNames[action]}` }));
+    const rights = PERMISSIONS.filter((permission) => permission.module === module).map(({ id, code, action }) => ({
+      id,
+      code,
+      action,
+      label: `${label}: ${actionNames[action]}`,
+    }));
     return { module, label, rights };
   };
   return menuGroupsOf(config)
@@ -55,7 +66,9 @@ export function rightsTableOf(config: Pick<AppConfig, 'typeApp' | 'terms'>): Rig
 /** The modules whose name, or whose place in the menu, holds the words. */
 export function foundIn(groups: readonly RightsGroup[], search: string): RightsGroup[] {
   const has = (label: string) => isFoundIn(label, search);
-  return groups.map((group) => ({ ...group, rows: group.rows.filter(({ label }) => has(label) || has(group.label)) })).filter(({ rows }) => rows.length > 0);
+  return groups
+    .map((group) => ({ ...group, rows: group.rows.filter(({ label }) => has(label) || has(group.label)) }))
+    .filter(({ rows }) => rows.length > 0);
 }
 
 export const rowsIn = (groups: readonly RightsGroup[]) => groups.flatMap(({ rows }) => rows);
@@ -64,5 +77,7 @@ export const rightsIn = (groups: readonly RightsGroup[]) => rowsIn(groups).flatM
 /** The actions that any of the modules has. */
 export function columnsOf(groups: readonly RightsGroup[]): RightsColumn[] {
   const used = new Set(rightsIn(groups).map(({ action }) => action));
-  return (Object.keys(actionNames) as PermissionAction[]).filter((action) => used.has(action)).map((action) => ({ action, label: actionNames[action] }));
+  return (Object.keys(actionNames) as PermissionAction[])
+    .filter((action) => used.has(action))
+    .map((action) => ({ action, label: actionNames[action] }));
 }

@@ -22,8 +22,11 @@ export function GroupsPage() {
   const rows = useQuery(accountGroupsApi.list(table.query));
   const { nameOf } = useRightsTable();
   const { actionsOf, ...inUse } = useGroupActions();
-  const exportAll = async (kind: FileKind) => (await import('../list/export-groups')).exportGroups({ kind, client, query: table.query, nameOf });
-  const add = allowed<UserAction>([{ label: 'Thêm nhóm người dùng', permission: 'NHOM_TAI_KHOAN_ADD', icon: <Add />, run: () => navigate(GROUP_NEW) }]);
+  const exportAll = async (kind: FileKind) =>
+    (await import('../list/export-groups')).exportGroups({ kind, client, query: table.query, nameOf });
+  const add = allowed<UserAction>([
+    { label: 'Thêm nhóm người dùng', permission: 'NHOM_TAI_KHOAN_ADD', icon: <Add />, run: () => navigate(GROUP_NEW) },
+  ]);
 
   return (
     <Page title="Nhóm người dùng" actions={add}>

@@ -10,7 +10,11 @@ export function NewGroupPage() {
   const opens = useCan()('NHOM_TAI_KHOAN_VIEW');
   return (
     <Page title="Thêm nhóm người dùng">
-      <GroupForm group={undefined} onSaved={({ id }) => navigate(opens ? groupPath(id) : '/')} onCancel={() => navigate(opens ? GROUP_LIST : '/')} />
+      <GroupForm
+        group={undefined}
+        onSaved={({ id }) => navigate(opens ? groupPath(id) : '/')}
+        onCancel={() => navigate(opens ? GROUP_LIST : '/')}
+      />
     </Page>
   );
 }

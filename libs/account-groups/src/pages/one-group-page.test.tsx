@@ -1,7 +1,23 @@
 import { screensOf, type ConsoleFeature } from '@loa/app-config';
 import { accountGroups, type AccountGroup } from '@loa/contracts/accounts';
-import { actionNames, ADMINISTRATOR_GROUP_ID, moduleNames, permissionId, PERMISSIONS, type PermissionAction, type PermissionCode } from '@loa/contracts/permissions';
-import { buildAccountGroup, buildRef, failure, renderPage, rowsOf, testConfig, type FixtureOptions } from '@loa/test-kit';
+import {
+  actionNames,
+  ADMINISTRATOR_GROUP_ID,
+  moduleNames,
+  permissionId,
+  PERMISSIONS,
+  type PermissionAction,
+  type PermissionCode,
+} from '@loa/contracts/permissions';
+import {
+  buildAccountGroup,
+  buildRef,
+  failure,
+  renderPage,
+  rowsOf,
+  testConfig,
+  type FixtureOptions,
+} from '@loa/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accountGroupsFeature } from '../account-groups-feature';
@@ -9,9 +25,22 @@ import { NewGroupPage } from './new-group-page';
 import { OneGroupPage } from './one-group-page';
 
 const RIGHTS = ['LICH_PHAT_VIEW', 'LICH_PHAT_ADD', 'TRANG_CHU_VIEW'] as const;
-const officers = buildAccountGroup({ name: 'Cán bộ xã', code: 'CAN_BO_XA', permissions: RIGHTS, account_count: 3, version: 4 });
+const officers = buildAccountGroup({
+  name: 'Cán bộ xã',
+  code: 'CAN_BO_XA',
+  permissions: RIGHTS,
+  account_count: 3,
+  version: 4,
+});
 const empty = buildAccountGroup({ name: 'Nhóm mới', code: 'NHOM_MOI' });
-const administrators = buildAccountGroup({ id: ADMINISTRATOR_GROUP_ID, name: 'Quản trị', code: 'QUAN_TRI', is_administrator: true, abilities: [], account_count: 2 });
+const administrators = buildAccountGroup({
+  id: ADMINISTRATOR_GROUP_ID,
+  name: 'Quản trị',
+  code: 'QUAN_TRI',
+  is_administrator: true,
+  abilities: [],
+  account_count: 2,
+});
 
 const Icon = () => <svg />;
 const lazy = () => Promise.reject(new Error('Not opened here'));
@@ -19,8 +48,20 @@ const schedules: ConsoleFeature = {
   id: 'schedules',
   routes: [
     { path: '/', title: 'Trang chủ', permission: 'TRANG_CHU_VIEW', menu: { group: 'overview', icon: Icon }, lazy },
-    { path: '/lich', title: 'Danh sách lịch', permission: 'LICH_PHAT_VIEW', menu: { group: 'schedules', icon: Icon }, lazy },
-    { path: '/duyet', title: 'Duyệt lịch', permission: 'LICH_PHAT_APPROVE', menu: { group: 'schedules', icon: Icon }, lazy },
+    {
+      path: '/lich',
+      title: 'Danh sách lịch',
+      permission: 'LICH_PHAT_VIEW',
+      menu: { group: 'schedules', icon: Icon },
+      lazy,
+    },
+    {
+      path: '/duyet',
+      title: 'Duyệt lịch',
+      permission: 'LICH_PHAT_APPROVE',
+      menu: { group: 'schedules', icon: Icon },
+      lazy,
+    },
     { path: '/tao', title: 'Tạo lịch', permission: 'LICH_PHAT_ADD', lazy },
   ],
 };
@@ -28,39 +69,87 @@ const features = [() => Promise.resolve(schedules), () => Promise.resolve(accoun
 
 function open(group: AccountGroup, { edit = false, ...options }: FixtureOptions & { edit?: boolean } = {}) {
   const table = rowsOf(accountGroups, [officers, empty, administrators]);
-  const view = renderPage(<OneGroupPage />, { tables: [table], config: { features }, path: `/cai-dat/nhom-nguoi-dung/chi-tiet?id=${group.id}${edit ? '&sua=1' : ''}`, ...options });
+  const view = renderPage(<OneGroupPage />, {
+    tables: [table],
+    config: { features },
+    path: `/cai-dat/nhom-nguoi-dung/chi-tiet?id=${group.id}${edit ? '&sua=1' : ''}`,
+    ...options,
+  });
   return { ...view, stored: table.rows[0]! };
 }
 const openNew = (options: FixtureOptions = {}) => {
   const list = rowsOf(accountGroups, [officers, administrators]);
-  return renderPage(<NewGroupPage />, { tables: [list], config: { features }, route: '/cai-dat/nhom-nguoi-dung/tao-moi', path: '/cai-dat/nhom-nguoi-dung/tao-moi', otherPages: [{ path: '*', element: null }], ...options });
+  return renderPage(<NewGroupPage />, {
+    tables: [list],
+    config: { features },
+    route: '/cai-dat/nhom-nguoi-dung/tao-moi',
+    path: '/cai-dat/nhom-nguoi-dung/tao-moi',
+    otherPages: [{ path: '*', element: null }],
+    ...options,
+  });
 };
 
 const nameOf = (code: PermissionCode) => PERMISSIONS.find((one) => one.code === code)!.name;
 const tick = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 const isWhole = ({ name }: { name: string }) => /: mọi (quyền|chức năng)$/.test(name);
-const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox').map((box) => ({ name: box.getAttribute('aria-label') ?? '', box }));
+const boxes = () =>
+  screen.getAllByRole<HTMLInputElement>('checkbox').map((box) => ({ name: box.getAttribute('aria-label') ?? '', box }));
 const narrow = () =>
-  vi.stubGlobal('matchMedia', (media: string) => ({ media, matches: media.includes('max-width'), addEventListener: () => undefined, removeEventListener: () => undefined, addListener: () => undefined, removeListener: () => undefined }));
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: media.includes('max-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }));
 afterEach(() => vi.unstubAllGlobals());
 
 /** The cells of the matrix that is only read, by the headings of their row and column. */
 function readMatrix() {
   const table = screen.getByRole('table', { name: 'Quyền theo chức năng' });
-  const columns = within(table).getAllByRole('columnheader').map((heading) => heading.textContent);
-  return within(table).getAllByRole('row').flatMap((line) =>
-    within(line).queryAllByRole('cell').map((cell, at) => ({ name: `${within(line).getByRole('rowheader').textContent}: ${columns[at + 1]}`, there: cell.textContent !== '' || cell.querySelector('svg') !== null, has: within(cell).queryByTitle('Có') !== null })),
-  );
+  const columns = within(table)
+    .getAllByRole('columnheader')
+    .map((heading) => heading.textContent);
+  return within(table)
+    .getAllByRole('row')
+    .flatMap((line) =>
+      within(line)
+        .queryAllByRole('cell')
+        .map((cell, at) => ({
+          name: `${within(line).getByRole('rowheader').textContent}: ${columns[at + 1]}`,
+          there: cell.textContent !== '' || cell.querySelector('svg') !== null,
+          has: within(cell).queryByTitle('Có') !== null,
+        })),
+    );
 }
 
 describe('the matrix', () => {
   it('has a box for every permission there is, and for each row and column of them', async () => {
     open(officers, { edit: true });
     await tick(nameOf('LICH_PHAT_VIEW'));
-    expect(boxes().filter((box) => !isWhole(box)).map(({ name }) => name).toSorted()).toEqual(PERMISSIONS.map(({ name }) => name).toSorted());
-    const wholes = [...Object.values(moduleNames).map((name) => `${name}: mọi quyền`), ...Object.values(actionNames).map((name) => `${name}: mọi chức năng`)];
-    expect(boxes().filter(isWhole).map(({ name }) => name).toSorted()).toEqual(wholes.toSorted());
-    expect(boxes().filter((box) => !isWhole(box) && box.box.checked).map(({ name }) => name).toSorted()).toEqual(RIGHTS.map(nameOf).toSorted());
+    expect(
+      boxes()
+        .filter((box) => !isWhole(box))
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(PERMISSIONS.map(({ name }) => name).toSorted());
+    const wholes = [
+      ...Object.values(moduleNames).map((name) => `${name}: mọi quyền`),
+      ...Object.values(actionNames).map((name) => `${name}: mọi chức năng`),
+    ];
+    expect(
+      boxes()
+        .filter(isWhole)
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(wholes.toSorted());
+    expect(
+      boxes()
+        .filter((box) => !isWhole(box) && box.box.checked)
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(RIGHTS.map(nameOf).toSorted());
     expect(screen.getByText(`Đã chọn 3 trên ${PERMISSIONS.length} quyền`)).toBeTruthy();
   });
 
@@ -102,14 +191,24 @@ describe('the matrix', () => {
     expect(await after('ArrowDown')).toBe(nameOf('LICH_PHAT_MEDIA_PAUSE'));
     await user.keyboard(' ');
     expect((await tick(nameOf('LICH_PHAT_MEDIA_PAUSE'))).checked).toBe(true);
-    expect(boxes().filter(({ box }) => box.tabIndex === 0).map(({ name }) => name)).toEqual([nameOf('LICH_PHAT_MEDIA_PAUSE')]);
+    expect(
+      boxes()
+        .filter(({ box }) => box.tabIndex === 0)
+        .map(({ name }) => name),
+    ).toEqual([nameOf('LICH_PHAT_MEDIA_PAUSE')]);
   });
 
   it('is searched by module', async () => {
     const { user, api } = open(officers, { edit: true });
     await tick(nameOf('LICH_PHAT_VIEW'));
     await user.type(screen.getByRole('searchbox', { name: 'Tìm chức năng' }), 'lich su phat{Enter}');
-    await waitFor(() => expect(boxes().filter((box) => !isWhole(box)).map(({ name }) => name)).toEqual([nameOf('LICH_SU_PHAT_VIEW')]));
+    await waitFor(() =>
+      expect(
+        boxes()
+          .filter((box) => !isWhole(box))
+          .map(({ name }) => name),
+      ).toEqual([nameOf('LICH_SU_PHAT_VIEW')]),
+    );
     await user.type(screen.getByRole('searchbox', { name: 'Tìm chức năng' }), 'xyz{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Xem mọi chức năng' }));
     (await tick(nameOf('LICH_PHAT_VIEW'))).focus();
@@ -118,20 +217,37 @@ describe('the matrix', () => {
   });
 
   it('shows what one does not hold, without letting it be given, and says why', async () => {
-    const { user } = open(officers, { edit: true, permissions: ['NHOM_TAI_KHOAN_VIEW', 'NHOM_TAI_KHOAN_EDIT', ...RIGHTS] });
+    const { user } = open(officers, {
+      edit: true,
+      permissions: ['NHOM_TAI_KHOAN_VIEW', 'NHOM_TAI_KHOAN_EDIT', ...RIGHTS],
+    });
     const approve = await tick(nameOf('LICH_PHAT_APPROVE'));
     expect(approve.getAttribute('aria-disabled')).toBe('true');
-    expect(document.getElementById(approve.getAttribute('aria-describedby') ?? '')?.textContent).toContain('quyền mà bạn không có');
+    expect(document.getElementById(approve.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+      'quyền mà bạn không có',
+    );
     await user.click(approve);
     expect(approve.checked).toBe(false);
     const all = await tick('Xem: mọi chức năng');
     expect(all.indeterminate).toBe(true);
     await user.click(await tick('Nhóm người dùng: mọi quyền'));
-    expect(boxes().filter((box) => !isWhole(box) && box.box.checked).map(({ name }) => name).toSorted()).toEqual([...RIGHTS, 'NHOM_TAI_KHOAN_VIEW', 'NHOM_TAI_KHOAN_EDIT'].map((code) => nameOf(code as PermissionCode)).toSorted());
+    expect(
+      boxes()
+        .filter((box) => !isWhole(box) && box.box.checked)
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(
+      [...RIGHTS, 'NHOM_TAI_KHOAN_VIEW', 'NHOM_TAI_KHOAN_EDIT']
+        .map((code) => nameOf(code as PermissionCode))
+        .toSorted(),
+    );
   });
 
   it('takes the rights of another group over, as far as one holds them', async () => {
-    const { user } = open(empty, { edit: true, permissions: ['NHOM_TAI_KHOAN_VIEW', 'NHOM_TAI_KHOAN_EDIT', 'LICH_PHAT_VIEW', 'LICH_PHAT_ADD'] });
+    const { user } = open(empty, {
+      edit: true,
+      permissions: ['NHOM_TAI_KHOAN_VIEW', 'NHOM_TAI_KHOAN_EDIT', 'LICH_PHAT_VIEW', 'LICH_PHAT_ADD'],
+    });
     await user.click(await screen.findByRole('button', { name: 'Như nhóm…' }));
     const list = within(await screen.findByRole('menu'));
     await user.click(await list.findByRole('menuitem', { name: /Cán bộ xã/ }));
@@ -144,7 +260,9 @@ describe('the matrix', () => {
     narrow();
     const { user } = open(officers, { edit: true });
     const card = within((await tick('Lịch phát: mọi quyền')).closest('li') as HTMLElement);
-    expect(card.getAllByRole('checkbox')).toHaveLength(1 + PERMISSIONS.filter(({ module }) => module === 'LICH_PHAT').length);
+    expect(card.getAllByRole('checkbox')).toHaveLength(
+      1 + PERMISSIONS.filter(({ module }) => module === 'LICH_PHAT').length,
+    );
     await user.click(card.getByText('Phê duyệt'));
     expect((await tick(nameOf('LICH_PHAT_APPROVE'))).checked).toBe(true);
     expect(screen.queryByRole('grid')).toBeNull();
@@ -163,12 +281,24 @@ describe('a new group', () => {
     await user.click(await tick(nameOf('LICH_PHAT_VIEW')));
     await user.click(screen.getByRole('button', { name: 'Lưu' }));
     expect(await screen.findByText('Đã thêm nhóm người dùng')).toBeTruthy();
-    expect(api.lastBody('POST', '/api/group-account')).toEqual({ name: 'Phát thanh viên', code: 'PTV', note: '', permission_ids: [permissionId('LICH_PHAT_VIEW'), permissionId('LICH_PHAT_APPROVE')] });
+    expect(api.lastBody('POST', '/api/group-account')).toEqual({
+      name: 'Phát thanh viên',
+      code: 'PTV',
+      note: '',
+      permission_ids: [permissionId('LICH_PHAT_VIEW'), permissionId('LICH_PHAT_APPROVE')],
+    });
     await waitFor(() => expect(address()).toContain('/cai-dat/nhom-nguoi-dung/chi-tiet?id='));
   });
 
   it('hears from the server what is refused', async () => {
-    const { user } = openNew({ routes: { 'POST /api/group-account': () => failure(400, 'INVALID', 'Sai', { errors: [{ field: 'permission_ids', message: 'Chỉ cấp được quyền mà chính bạn đang có' }] }) } });
+    const { user } = openNew({
+      routes: {
+        'POST /api/group-account': () =>
+          failure(400, 'INVALID', 'Sai', {
+            errors: [{ field: 'permission_ids', message: 'Chỉ cấp được quyền mà chính bạn đang có' }],
+          }),
+      },
+    });
     await user.type(await screen.findByLabelText(/^Tên nhóm/), 'Phát thanh viên');
     await user.type(screen.getByLabelText(/^Mã/), 'PTV');
     await user.click(screen.getByRole('button', { name: 'Lưu' }));
@@ -195,15 +325,22 @@ describe('a change of rights', () => {
   it('says whom it gives what and from whom it takes what, and is stored only after that', async () => {
     const { user, api, address } = await change();
     const dialog = within(await screen.findByRole('dialog', { name: 'Đổi quyền của 3 thành viên' }));
-    expect(within(dialog.getByRole('list', { name: 'Được thêm' })).getByText('Lịch phát: Phê duyệt: 3 người')).toBeTruthy();
-    expect(within(dialog.getByRole('list', { name: 'Bị thu lại' })).getByText(/^Lịch phát: Thêm: không đổi với ai/)).toBeTruthy();
+    expect(
+      within(dialog.getByRole('list', { name: 'Được thêm' })).getByText('Lịch phát: Phê duyệt: 3 người'),
+    ).toBeTruthy();
+    expect(
+      within(dialog.getByRole('list', { name: 'Bị thu lại' })).getByText(/^Lịch phát: Thêm: không đổi với ai/),
+    ).toBeTruthy();
     expect(dialog.getByText('Trần Thị Mai, Lê Văn Hùng, và 1 người khác')).toBeTruthy();
     const wanted = [permissionId('TRANG_CHU_VIEW'), permissionId('LICH_PHAT_VIEW'), permissionId('LICH_PHAT_APPROVE')];
     expect(api.lastBody('POST', `/api/group-account/${officers.id}/preview`)).toEqual({ permission_ids: wanted });
     expect(api.asked('PUT')).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Lưu thay đổi' }));
     expect(await screen.findByText('Đã lưu nhóm người dùng')).toBeTruthy();
-    expect(api.lastBody('PUT', `/api/group-account/${officers.id}`)).toMatchObject({ version: 4, permission_ids: wanted });
+    expect(api.lastBody('PUT', `/api/group-account/${officers.id}`)).toMatchObject({
+      version: 4,
+      permission_ids: wanted,
+    });
     await waitFor(() => expect(address()).toBe(`/cai-dat/nhom-nguoi-dung/chi-tiet?id=${officers.id}`));
   });
 
@@ -216,17 +353,25 @@ describe('a change of rights', () => {
   });
 
   it('is not stored when nobody can say whom it concerns', async () => {
-    const { api } = await change({ routes: { 'POST /api/group-account/:id/preview': () => failure(403, 'FORBIDDEN', 'Bạn không có quyền') } });
+    const { api } = await change({
+      routes: { 'POST /api/group-account/:id/preview': () => failure(403, 'FORBIDDEN', 'Bạn không có quyền') },
+    });
     expect(await screen.findByText('Bạn không có quyền')).toBeTruthy();
     expect(api.asked('PUT')).toEqual([]);
   });
 
   it('settles what two people changed, and asks again', async () => {
     const { user, stored, api } = await change();
-    Object.assign(stored, { version: 9, permission_ids: [permissionId('TRANG_CHU_VIEW')], updated_by: buildRef('Trần Bình') });
+    Object.assign(stored, {
+      version: 9,
+      permission_ids: [permissionId('TRANG_CHU_VIEW')],
+      updated_by: buildRef('Trần Bình'),
+    });
     await user.click(await screen.findByRole('button', { name: 'Lưu thay đổi' }));
     expect(await screen.findByText('Trần Bình đã sửa bản ghi này trong lúc bạn đang nhập')).toBeTruthy();
-    expect(screen.getByText(/hiện là “Trang chủ: Xem”, bạn nhập “Trang chủ: Xem, Lịch phát: Xem, Lịch phát: Phê duyệt”/)).toBeTruthy();
+    expect(
+      screen.getByText(/hiện là “Trang chủ: Xem”, bạn nhập “Trang chủ: Xem, Lịch phát: Xem, Lịch phát: Phê duyệt”/),
+    ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Giữ nội dung của tôi' }));
     await user.click(screen.getByRole('button', { name: 'Lưu' }));
     await user.click(await screen.findByRole('button', { name: 'Lưu thay đổi' }));
@@ -245,7 +390,10 @@ describe('a change of rights', () => {
 
 describe('what a member sees', () => {
   const view = async () => within(await screen.findByRole('region', { name: 'Thành viên thấy gì' }));
-  const entriesOf = (list: HTMLElement) => within(list).getAllByRole('listitem').map((entry) => entry.textContent);
+  const entriesOf = (list: HTMLElement) =>
+    within(list)
+      .getAllByRole('listitem')
+      .map((entry) => entry.textContent);
 
   it('is the menu and the pages of this console that the rights open', async () => {
     open(officers);
@@ -254,7 +402,9 @@ describe('what a member sees', () => {
     expect(entriesOf(seen.getByRole('list', { name: 'Tổng quan' }))).toEqual(['Trang chủ']);
     expect(seen.getByText('Tạo lịch')).toBeTruthy();
     const opened = ['Trang chủ', 'Danh sách lịch', 'Tạo lịch'];
-    const closed = screensOf([schedules, accountGroupsFeature], testConfig).map(({ title }) => title).filter((title) => !opened.includes(title));
+    const closed = screensOf([schedules, accountGroupsFeature], testConfig)
+      .map(({ title }) => title)
+      .filter((title) => !opened.includes(title));
     expect(seen.getByText(closed.join(', '))).toBeTruthy();
   });
 
@@ -273,9 +423,21 @@ describe('a group to be read', () => {
     expect(await screen.findByText('CAN_BO_XA')).toBeTruthy();
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(screen.queryByRole('textbox')).toBeNull();
-    expect(readMatrix().filter(({ has }) => has).map(({ name }) => name).toSorted()).toEqual(RIGHTS.map(nameOf).toSorted());
-    expect(readMatrix().filter(({ there }) => there).map(({ name }) => name).toSorted()).toEqual(PERMISSIONS.map(({ name }) => name).toSorted());
-    expect(screen.getByRole('link', { name: 'Lịch sử thay đổi' }).getAttribute('href')).toBe(`/nhat-ky-hoat-dong?entity_id=${officers.id}`);
+    expect(
+      readMatrix()
+        .filter(({ has }) => has)
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(RIGHTS.map(nameOf).toSorted());
+    expect(
+      readMatrix()
+        .filter(({ there }) => there)
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(PERMISSIONS.map(({ name }) => name).toSorted());
+    expect(screen.getByRole('link', { name: 'Lịch sử thay đổi' }).getAttribute('href')).toBe(
+      `/nhat-ky-hoat-dong?entity_id=${officers.id}`,
+    );
   });
 
   it('shows administrators with every right, and that nobody can weaken them', async () => {
@@ -289,7 +451,11 @@ describe('a group to be read', () => {
     { held: ['LICH_PHAT_VIEW'] as const, why: 'Nhóm này có quyền mà bạn không có, nên bạn chỉ xem được.' },
     { held: RIGHTS, why: 'Nhóm này có thành viên ngoài phạm vi của bạn, nên bạn chỉ xem được.' },
   ])('says why it is not one’s own to change: $why', async ({ held, why }) => {
-    open(officers, { edit: true, permissions: ['NHOM_TAI_KHOAN_VIEW', 'NHOM_TAI_KHOAN_EDIT', ...held], tables: [rowsOf(accountGroups, [{ ...officers, abilities: [] }])] });
+    open(officers, {
+      edit: true,
+      permissions: ['NHOM_TAI_KHOAN_VIEW', 'NHOM_TAI_KHOAN_EDIT', ...held],
+      tables: [rowsOf(accountGroups, [{ ...officers, abilities: [] }])],
+    });
     expect(await screen.findByText(why)).toBeTruthy();
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
@@ -298,7 +464,9 @@ describe('a group to be read', () => {
     narrow();
     open(officers);
     const card = within((await screen.findAllByText('Lịch phát'))[0]!.closest('li') as HTMLElement);
-    expect(card.getByText((['VIEW', 'ADD'] as PermissionAction[]).map((action) => actionNames[action]).join(', '))).toBeTruthy();
+    expect(
+      card.getByText((['VIEW', 'ADD'] as PermissionAction[]).map((action) => actionNames[action]).join(', ')),
+    ).toBeTruthy();
   });
 
   it('leads to its form', async () => {

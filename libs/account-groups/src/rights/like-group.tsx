@@ -22,7 +22,13 @@ function Choices({ except, onChoose }: { except: string | undefined; onChoose: (
 }
 
 /** Takes the rights of another group over. */
-export function LikeGroup({ except, onChoose }: { except: string | undefined; onChoose: (group: AccountGroup) => void }) {
+export function LikeGroup({
+  except,
+  onChoose,
+}: {
+  except: string | undefined;
+  onChoose: (group: AccountGroup) => void;
+}) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choose = (group: AccountGroup) => {
     setAnchor(null);
@@ -30,7 +36,12 @@ export function LikeGroup({ except, onChoose }: { except: string | undefined; on
   };
   return (
     <>
-      <Button variant="outlined" aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+      <Button
+        variant="outlined"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         Như nhóm…
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>

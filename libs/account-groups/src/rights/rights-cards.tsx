@@ -15,7 +15,10 @@ interface ModuleProps {
 }
 
 function ModuleTicks({ row, chosen, edit }: ModuleProps & { edit: RightsEdit }) {
-  const lines = [{ label: `${row.label}: mọi quyền`, text: <strong>{row.label}</strong>, rights: row.rights }, ...row.rights.map((right) => ({ label: right.label, text: actionNames[right.action], rights: [right] }))];
+  const lines = [
+    { label: `${row.label}: mọi quyền`, text: <strong>{row.label}</strong>, rights: row.rights },
+    ...row.rights.map((right) => ({ label: right.label, text: actionNames[right.action], rights: [right] })),
+  ];
   return lines.map(({ label, text, rights }) => (
     <label key={label} className={styles.touch}>
       <Tick

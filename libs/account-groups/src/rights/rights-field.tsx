@@ -27,7 +27,12 @@ export function RightsField({ groupId }: { groupId: string | undefined }) {
   };
   return (
     <Section title="Quyền" hint={chosenCount(chosen.size)}>
-      <RightsList groups={groups} chosen={chosen} edit={{ mayGrant, onChange: field.onChange, reasonId: helpId }} aside={<LikeGroup except={groupId} onChoose={takeOver} />} />
+      <RightsList
+        groups={groups}
+        chosen={chosen}
+        edit={{ mayGrant, onChange: field.onChange, reasonId: helpId }}
+        aside={<LikeGroup except={groupId} onChoose={takeOver} />}
+      />
       {!rights.every(mayGrant) && (
         <Typography id={helpId} variant="body2" color="textSecondary">
           Ô mờ là quyền mà bạn không có, nên bạn không cấp cho nhóm được.

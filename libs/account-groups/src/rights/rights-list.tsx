@@ -25,7 +25,14 @@ export function RightsList({ groups, aside, ...rest }: RightsProps & { aside?: R
         <SearchField value={search} onChange={setSearch} placeholder="Tìm chức năng" />
         {aside}
       </Box>
-      {shown.length > 0 ? <Rights key={search} groups={shown} {...rest} /> : <EmptyState hint="Không có chức năng nào khớp." action={{ label: 'Xem mọi chức năng', run: () => setSearch('') }} />}
+      {shown.length > 0 ? (
+        <Rights key={search} groups={shown} {...rest} />
+      ) : (
+        <EmptyState
+          hint="Không có chức năng nào khớp."
+          action={{ label: 'Xem mọi chức năng', run: () => setSearch('') }}
+        />
+      )}
     </Box>
   );
 }

@@ -1,5 +1,13 @@
 import Check from '@mui/icons-material/Check';
-import { columnsOf, rightsIn, rowsIn, type Right, type RightsColumn, type RightsGroup, type RightsRow } from '../model/rights-table';
+import {
+  columnsOf,
+  rightsIn,
+  rowsIn,
+  type Right,
+  type RightsColumn,
+  type RightsGroup,
+  type RightsRow,
+} from '../model/rights-table';
 import { tickedOf, toggled } from '../model/ticking';
 import type { RightsEdit } from './rights-edit';
 import styles from './rights.module.css';
@@ -21,19 +29,39 @@ interface LineProps extends Omit<RightsProps, 'groups'> {
 /** The box of one right, of a row or of a column. */
 function LineTick({ label, rights, chosen, edit, place }: LineProps & { edit: RightsEdit }) {
   const toggle = () => edit.onChange(toggled(rights, chosen, edit.mayGrant));
-  return <Tick {...place} label={label} ticked={tickedOf(rights, chosen)} locked={!rights.some(edit.mayGrant)} reasonId={edit.reasonId} onToggle={toggle} />;
+  return (
+    <Tick
+      {...place}
+      label={label}
+      ticked={tickedOf(rights, chosen)}
+      locked={!rights.some(edit.mayGrant)}
+      reasonId={edit.reasonId}
+      onToggle={toggle}
+    />
+  );
 }
 
 /** One right of a module; as it is when it is only read. */
 function Cell({ right, chosen, edit, place }: Omit<LineProps, 'label' | 'rights'> & { right: Right }) {
   if (edit) {
     return (
-      <label className={styles.cell} title={edit.mayGrant(right) ? right.label : `${right.label} (bạn không có quyền này)`}>
+      <label
+        className={styles.cell}
+        title={edit.mayGrant(right) ? right.label : `${right.label} (bạn không có quyền này)`}
+      >
         <LineTick label={right.label} rights={[right]} chosen={chosen} edit={edit} place={place} />
       </label>
     );
   }
-  return <span className={styles.cell}>{chosen.has(right.id) ? <Check fontSize="small" color="success" titleAccess="Có" /> : <span className={styles.without}>–</span>}</span>;
+  return (
+    <span className={styles.cell}>
+      {chosen.has(right.id) ? (
+        <Check fontSize="small" color="success" titleAccess="Có" />
+      ) : (
+        <span className={styles.without}>–</span>
+      )}
+    </span>
+  );
 }
 
 interface RowProps extends Omit<RightsProps, 'groups'> {
@@ -81,7 +109,15 @@ export function RightsMatrix({ groups, ...rest }: RightsProps) {
               <th key={action} scope="col">
                 <label className={styles.column}>
                   <span>{label}</span>
-                  {edit && <LineTick chosen={chosen} edit={edit} label={`${label}: mọi chức năng`} rights={rights.filter((right) => right.action === action)} place={at(0, index + 1)} />}
+                  {edit && (
+                    <LineTick
+                      chosen={chosen}
+                      edit={edit}
+                      label={`${label}: mọi chức năng`}
+                      rights={rights.filter((right) => right.action === action)}
+                      place={at(0, index + 1)}
+                    />
+                  )}
                 </label>
               </th>
             ))}
@@ -95,7 +131,13 @@ export function RightsMatrix({ groups, ...rest }: RightsProps) {
               </th>
             </tr>
             {group.rows.map((row) => (
-              <Row key={row.module} {...rest} row={row} columns={columns} at={(column) => at(rows.indexOf(row) + 1, column)} />
+              <Row
+                key={row.module}
+                {...rest}
+                row={row}
+                columns={columns}
+                at={(column) => at(rows.indexOf(row) + 1, column)}
+              />
             ))}
           </tbody>
         ))}

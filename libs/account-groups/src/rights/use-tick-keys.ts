@@ -16,7 +16,10 @@ const ways: Record<string, (from: Place, to: Place) => number | undefined> = {
   End: (from, to) => (to.row === from.row ? -to.column : undefined),
 };
 
-/** A table of ticks is one stop of the Tab key; the arrow keys go from tick to tick, over what is empty. It begins with the first row's. */
+/**
+ * A table of ticks is one stop of the Tab key; the arrow keys go from tick to tick, over what is empty. It begins with
+ * the first row's.
+ */
 export function useTickKeys() {
   const table = useRef<HTMLTableElement>(null);
   const [stop, setStop] = useState<Place>({ row: 1, column: 0 });
@@ -34,6 +37,10 @@ export function useTickKeys() {
     event.preventDefault();
     reachable.sort((a, b) => a.distance - b.distance)[0]?.tick.focus();
   };
-  const at = (row: number, column: number) => ({ 'data-row': row, 'data-column': column, tabIndex: stop.row === row && stop.column === column ? 0 : -1 });
+  const at = (row: number, column: number) => ({
+    'data-row': row,
+    'data-column': column,
+    tabIndex: stop.row === row && stop.column === column ? 0 : -1,
+  });
   return { props: { ref: table, onFocus, onKeyDown }, at };
 }

@@ -15,9 +15,28 @@ const importOf = (area: string, groups: readonly string[] | undefined): ImportOf
   hint: 'Chỉ thêm tài khoản mới. Hệ thống đặt mật khẩu dùng một lần và trả về trong một tệp, chỉ một lần.',
   columns: [
     { field: 'name', label: labels.name, required: true, example: 'Lê Thị Hoa' },
-    { field: 'username', label: labels.username, required: true, example: 'hoa.le', hint: 'Chữ không dấu, chữ số, dấu chấm, gạch ngang, gạch dưới; không trùng ai' },
-    { field: 'group_account_id', label: labels.group_account_id, required: true, example: groups?.[0] ?? 'Cán bộ', hint: 'Tên hoặc mã nhóm', ...(groups && { choices: groups }) },
-    { field: 'area_id', label: area, required: true, example: 'Cát Tường, Gia Lai', hint: `Tên hoặc mã ${inLine(area)}; nếu có nhiều nơi cùng tên, ghi thêm nơi trên nó` },
+    {
+      field: 'username',
+      label: labels.username,
+      required: true,
+      example: 'hoa.le',
+      hint: 'Chữ không dấu, chữ số, dấu chấm, gạch ngang, gạch dưới; không trùng ai',
+    },
+    {
+      field: 'group_account_id',
+      label: labels.group_account_id,
+      required: true,
+      example: groups?.[0] ?? 'Cán bộ',
+      hint: 'Tên hoặc mã nhóm',
+      ...(groups && { choices: groups }),
+    },
+    {
+      field: 'area_id',
+      label: area,
+      required: true,
+      example: 'Cát Tường, Gia Lai',
+      hint: `Tên hoặc mã ${inLine(area)}; nếu có nhiều nơi cùng tên, ghi thêm nơi trên nó`,
+    },
     { field: 'phone', label: labels.phone, example: '0912 345 678', read: readPhone },
     { field: 'email', label: labels.email, example: 'hoa.le@example.vn' },
     { field: 'is_hotline', label: labels.is_hotline, example: 'Không', choices: ['Có', 'Không'] },
@@ -27,10 +46,15 @@ const importOf = (area: string, groups: readonly string[] | undefined): ImportOf
   given: {
     label: 'Tải lại tệp mật khẩu',
     name: 'mat-khau-mot-lan',
-    notice: 'Tệp mật khẩu dùng một lần đã được tải về. Đóng hộp thoại này là không ai xem hay tải lại được nữa. Hãy đưa tận tay từng người; mỗi người phải đổi mật khẩu khi đăng nhập lần đầu.',
+    notice:
+      'Tệp mật khẩu dùng một lần đã được tải về. Đóng hộp thoại này là không ai xem hay tải lại được nữa. Hãy đưa tận tay từng người; mỗi người phải đổi mật khẩu khi đăng nhập lần đầu.',
     rows: ({ passwords }, rows) => {
       const cells = new Map(rows.map((row) => [row.row, row.cells]));
-      const lines = passwords.map(({ row, one_time_password }) => [cells.get(row)?.['name'] ?? '', cells.get(row)?.['username']?.toLowerCase() ?? '', one_time_password]);
+      const lines = passwords.map(({ row, one_time_password }) => [
+        cells.get(row)?.['name'] ?? '',
+        cells.get(row)?.['username']?.toLowerCase() ?? '',
+        one_time_password,
+      ]);
       return [[labels.name, labels.username, 'Mật khẩu dùng một lần'], ...lines];
     },
   },
@@ -41,6 +65,8 @@ export function ImportAccountsDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const area = useTerm('area');
   const { mayGive } = useHeldRights();
-  const groups = useQuery({ ...groupChoices(), enabled: useCan()('NHOM_TAI_KHOAN_VIEW') }).data?.rows.filter(mayGive).map(({ name }) => name);
+  const groups = useQuery({ ...groupChoices(), enabled: useCan()('NHOM_TAI_KHOAN_VIEW') })
+    .data?.rows.filter(mayGive)
+    .map(({ name }) => name);
   return <ImportDialog of={importOf(area, groups)} onStored={() => accountsApi.refresh(client)} onClose={onClose} />;
 }

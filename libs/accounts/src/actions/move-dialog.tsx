@@ -24,8 +24,20 @@ export function MoveDialog({ count, onMove, onClose }: MoveDialogProps) {
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="move-accounts">
       <DialogTitle id="move-accounts">Chuyển nhóm {counted}</DialogTitle>
       <DialogContent>
-        <ZodForm schema={schema} values={nothing} onSubmit={({ group_account_id }) => onMove(group_account_id)} onCancel={onClose} submitLabel={`Chuyển ${counted}`} label="Chuyển nhóm">
-          <SelectField name="group_account_id" label={accountLabels.group_account_id} options={options} help={problem ?? 'Quyền theo nhóm mới có hiệu lực ngay, cả với người đang mở hệ thống.'} />
+        <ZodForm
+          schema={schema}
+          values={nothing}
+          onSubmit={({ group_account_id }) => onMove(group_account_id)}
+          onCancel={onClose}
+          submitLabel={`Chuyển ${counted}`}
+          label="Chuyển nhóm"
+        >
+          <SelectField
+            name="group_account_id"
+            label={accountLabels.group_account_id}
+            options={options}
+            help={problem ?? 'Quyền theo nhóm mới có hiệu lực ngay, cả với người đang mở hệ thống.'}
+          />
         </ZodForm>
       </DialogContent>
     </Dialog>

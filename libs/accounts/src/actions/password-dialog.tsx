@@ -11,10 +11,20 @@ import DialogTitle from '@mui/material/DialogTitle';
 import GlobalStyles from '@mui/material/GlobalStyles';
 
 /** Paper takes the slip that is handed over, and nothing of the console around it. */
-const onlyTheSlip = <GlobalStyles styles={{ '@media print': { 'body > :not([data-slip])': { display: 'none !important' } } }} />;
+const onlyTheSlip = (
+  <GlobalStyles styles={{ '@media print': { 'body > :not([data-slip])': { display: 'none !important' } } }} />
+);
 
-/** A password that the server made: once closed, nobody can read it again. So it does not close by a click beside it. */
-export function PasswordDialog({ given: { account, one_time_password }, onClose }: { given: OneTimePassword; onClose: () => void }) {
+/**
+ * A password that the server made: once closed, nobody can read it again. So it does not close by a click beside it.
+ */
+export function PasswordDialog({
+  given: { account, one_time_password },
+  onClose,
+}: {
+  given: OneTimePassword;
+  onClose: () => void;
+}) {
   const line = `${account.username} / ${one_time_password}`;
   return (
     <Dialog open maxWidth="sm" fullWidth aria-labelledby="one-time-password" data-slip>
@@ -26,7 +36,20 @@ export function PasswordDialog({ given: { account, one_time_password }, onClose 
         </Alert>
         <Box>
           Tên đăng nhập / mật khẩu:
-          <Box component="code" sx={{ display: 'block', mt: 0.5, p: 1.5, borderRadius: 1, border: 1, borderColor: 'divider', bgcolor: 'background.default', overflowWrap: 'anywhere', userSelect: 'all' }}>
+          <Box
+            component="code"
+            sx={{
+              display: 'block',
+              mt: 0.5,
+              p: 1.5,
+              borderRadius: 1,
+              border: 1,
+              borderColor: 'divider',
+              bgcolor: 'background.default',
+              overflowWrap: 'anywhere',
+              userSelect: 'all',
+            }}
+          >
             {line}
           </Box>
         </Box>

@@ -8,7 +8,13 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { Refusals } from './use-account-changes';
 
 /** Whom the server would not change, each with the reason. */
-export function RefusalsDialog({ refusals: { what, count, rows }, onClose }: { refusals: Refusals; onClose: () => void }) {
+export function RefusalsDialog({
+  refusals: { what, count, rows },
+  onClose,
+}: {
+  refusals: Refusals;
+  onClose: () => void;
+}) {
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="refused-accounts">
       <DialogTitle id="refused-accounts">

@@ -24,12 +24,25 @@ export function useAccountActions({ change, onEdit, onPassword, onRemoved }: Acc
 
   const askAndReset = async ({ id, name }: Account) => {
     const message = `Mật khẩu đang dùng của ${name} hết hiệu lực và mọi phiên đang mở của người này bị đăng xuất ngay. Mật khẩu mới chỉ hiện một lần và phải đổi khi đăng nhập.`;
-    if (!(await confirm({ title: `Đặt lại mật khẩu của “${name}”?`, message, confirmLabel: 'Đặt lại mật khẩu', danger: true }))) return;
+    if (
+      !(await confirm({
+        title: `Đặt lại mật khẩu của “${name}”?`,
+        message,
+        confirmLabel: 'Đặt lại mật khẩu',
+        danger: true,
+      }))
+    )
+      return;
     await resetPassword(id).then(onPassword, () => undefined);
   };
   const askAndSet = async ({ id, name }: Account, status: AccountStatus) => {
     const verb = statusVerbs[status];
-    const question = { title: `${verb.label} tài khoản “${name}”?`, message: SHUT_OUT, confirmLabel: `${verb.label} tài khoản`, danger: true };
+    const question = {
+      title: `${verb.label} tài khoản “${name}”?`,
+      message: SHUT_OUT,
+      confirmLabel: `${verb.label} tài khoản`,
+      danger: true,
+    };
     if (status === 'active' || (await confirm(question))) await change([id], verb.what, { status });
   };
   const askAndDelete = async ({ id, name }: Account) => {
@@ -45,10 +58,21 @@ export function useAccountActions({ change, onEdit, onPassword, onRemoved }: Acc
 
   return (account: Account): UserAction[] => {
     const { id, status, abilities } = account;
-    const set = (to: AccountStatus, icon: UserAction['icon']) => ({ ability: 'SET_STATUS' as const, label: statusVerbs[to].label, icon, danger: to !== 'active', run: () => askAndSet(account, to) });
+    const set = (to: AccountStatus, icon: UserAction['icon']) => ({
+      ability: 'SET_STATUS' as const,
+      label: statusVerbs[to].label,
+      icon,
+      danger: to !== 'active',
+      run: () => askAndSet(account, to),
+    });
     const actions: (UserAction & { ability: AccountAbility })[] = [
       { ability: 'EDIT', label: 'Sửa', icon: <EditOutlined />, run: () => onEdit(id) },
-      { ability: 'RESET_PASSWORD', label: 'Đặt lại mật khẩu', icon: <LockResetOutlined />, run: () => askAndReset(account) },
+      {
+        ability: 'RESET_PASSWORD',
+        label: 'Đặt lại mật khẩu',
+        icon: <LockResetOutlined />,
+        run: () => askAndReset(account),
+      },
       ...(status === 'active' ? [set('locked', <LockOutlined />)] : [set('active', <LockOpenOutlined />)]),
       ...(status === 'disabled' ? [] : [set('disabled', <BlockOutlined />)]),
       { ability: 'DELETE', label: 'Xóa', icon: <DeleteOutlined />, danger: true, run: () => askAndDelete(account) },

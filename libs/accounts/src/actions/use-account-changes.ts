@@ -12,9 +12,13 @@ export interface Refusals {
 }
 
 /** `khóa 3 tài khoản`; one that is named is called by its name. */
-const countedOf = (rows: ChangedMany['rows']) => (rows.length === 1 && rows[0]?.name ? `“${rows[0].name}”` : `${formatNumber(rows.length)} tài khoản`);
+const countedOf = (rows: ChangedMany['rows']) =>
+  rows.length === 1 && rows[0]?.name ? `“${rows[0].name}”` : `${formatNumber(rows.length)} tài khoản`;
 
-/** Changes accounts, one or many; `refusals` are those the server would not change, with its reasons, until they are read. */
+/**
+ * Changes accounts, one or many; `refusals` are those the server would not change, with its reasons, until they are
+ * read.
+ */
 export function useAccountChanges() {
   const { mutateAsync } = useMutation(accountsApi.changeMany());
   const [refusals, setRefusals] = useState<Refusals | null>(null);

@@ -30,13 +30,36 @@ export function useBulkAccountActions({ change, onExport }: BulkWork) {
   const setStatus = async (asked: Asked, status: AccountStatus) => {
     const { label, what } = statusVerbs[status];
     const counted = `${label} ${formatNumber(asked.ids.length)} tài khoản`;
-    if (status === 'active' || (await confirm({ title: `${counted}?`, message: SHUT_OUT, confirmLabel: counted, danger: true }))) await changeAndClear(asked, what, { status });
+    if (
+      status === 'active' ||
+      (await confirm({ title: `${counted}?`, message: SHUT_OUT, confirmLabel: counted, danger: true }))
+    )
+      await changeAndClear(asked, what, { status });
   };
   const bulkActions = (ids: string[], clear: () => void): UserAction[] =>
     allowed<UserAction>([
-      { label: 'Khóa', permission: 'TAI_KHOAN_EDIT', icon: <LockOutlined />, run: () => setStatus({ ids, clear }, 'locked') },
-      { label: 'Mở khóa', permission: 'TAI_KHOAN_EDIT', icon: <LockOpenOutlined />, run: () => setStatus({ ids, clear }, 'active') },
-      ...(seesGroups ? [{ label: 'Chuyển nhóm', permission: 'TAI_KHOAN_EDIT', icon: <GroupOutlined />, run: () => setMoving({ ids, clear }) }] : []),
+      {
+        label: 'Khóa',
+        permission: 'TAI_KHOAN_EDIT',
+        icon: <LockOutlined />,
+        run: () => setStatus({ ids, clear }, 'locked'),
+      },
+      {
+        label: 'Mở khóa',
+        permission: 'TAI_KHOAN_EDIT',
+        icon: <LockOpenOutlined />,
+        run: () => setStatus({ ids, clear }, 'active'),
+      },
+      ...(seesGroups
+        ? [
+            {
+              label: 'Chuyển nhóm',
+              permission: 'TAI_KHOAN_EDIT',
+              icon: <GroupOutlined />,
+              run: () => setMoving({ ids, clear }),
+            },
+          ]
+        : []),
       { label: 'Xuất Excel', permission: 'TAI_KHOAN_VIEW', icon: <FileDownloadOutlined />, run: () => onExport(ids) },
     ]);
   const move = async (group_account_id: string) => {

@@ -1,6 +1,13 @@
 import { createResourceApi, postJson, putJson } from '@loa/api-client';
 import {
-  ACCOUNT_CALLS, ACCOUNT_GROUP_CALLS, ACCOUNTS_AT_ONCE, type accountGroups, type accounts, type AccountsImported, type changeManyBody, type OneTimePassword,
+  ACCOUNT_CALLS,
+  ACCOUNT_GROUP_CALLS,
+  ACCOUNTS_AT_ONCE,
+  type accountGroups,
+  type accounts,
+  type AccountsImported,
+  type changeManyBody,
+  type OneTimePassword,
 } from '@loa/contracts/accounts';
 import type { ChangedMany, ImportBody, WriteInputOf } from '@loa/contracts/common';
 import { mutationOptions, type MutationFunctionContext } from '@tanstack/react-query';
@@ -8,7 +15,8 @@ import type * as z from 'zod';
 
 const standard = createResourceApi<typeof accounts>(ACCOUNT_CALLS);
 const { base } = ACCOUNT_CALLS;
-const afterWrite = (_data: unknown, _body: unknown, _result: unknown, { client }: MutationFunctionContext) => standard.refresh(client);
+const afterWrite = (_data: unknown, _body: unknown, _result: unknown, { client }: MutationFunctionContext) =>
+  standard.refresh(client);
 
 type ManyChange = z.input<typeof changeManyBody>;
 export type AccountChange = ManyChange['change'];
@@ -16,7 +24,11 @@ export type AccountChange = ManyChange['change'];
 /** As many calls as the ids need; what became of all of them. */
 async function changeAll({ ids, change }: ManyChange): Promise<ChangedMany> {
   const rows: ChangedMany['rows'] = [];
-  for (let at = 0; at < ids.length; at += ACCOUNTS_AT_ONCE) rows.push(...(await postJson<ChangedMany>(`${base}/change-many`, { ids: ids.slice(at, at + ACCOUNTS_AT_ONCE), change })).rows);
+  for (let at = 0; at < ids.length; at += ACCOUNTS_AT_ONCE)
+    rows.push(
+      ...(await postJson<ChangedMany>(`${base}/change-many`, { ids: ids.slice(at, at + ACCOUNTS_AT_ONCE), change }))
+        .rows,
+    );
   return { rows };
 }
 
@@ -33,11 +45,26 @@ export const accountsApi = {
       onSuccess: afterWrite,
     }),
   // A password is not left in the cache after the page has shown it.
-  resetPassword: () => mutationOptions({ mutationFn: (id: string) => putJson<OneTimePassword>(`${base}/reset-password/${id}`), onSuccess: afterWrite, gcTime: 0 }),
+  resetPassword: () =>
+    mutationOptions({
+      mutationFn: (id: string) => putJson<OneTimePassword>(`${base}/reset-password/${id}`),
+      onSuccess: afterWrite,
+      gcTime: 0,
+    }),
   /** Rows of a file: looked at, or stored. */
   importRows: (body: ImportBody) => postJson<AccountsImported>(`${base}/import`, body),
   /** Some may be refused; the others are changed. */
-  changeMany: () => mutationOptions({ mutationFn: changeAll, onSettled: (_data: unknown, _error: unknown, _body: unknown, _result: unknown, { client }: MutationFunctionContext) => standard.refresh(client) }),
+  changeMany: () =>
+    mutationOptions({
+      mutationFn: changeAll,
+      onSettled: (
+        _data: unknown,
+        _error: unknown,
+        _body: unknown,
+        _result: unknown,
+        { client }: MutationFunctionContext,
+      ) => standard.refresh(client),
+    }),
 };
 
 const groupsApi = createResourceApi<typeof accountGroups>(ACCOUNT_GROUP_CALLS);

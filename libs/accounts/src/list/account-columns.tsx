@@ -12,19 +12,61 @@ const signedIn = (at: string | null) => (at ? formatDateTime(at) : NEVER_SIGNED_
 export const accountColumns = (areaTerm: string): GridColDef<Account>[] => [
   { field: 'name', headerName: accountLabels.name, flex: 1, minWidth: 200, hideable: false },
   { field: 'username', headerName: accountLabels.username, width: 150 },
-  { field: 'group_account', headerName: accountLabels.group_account_id, flex: 0.9, minWidth: 170, sortable: false, valueGetter: (_, { group_account }) => group_account.name },
-  { field: 'area', headerName: areaTerm, flex: 0.9, minWidth: 160, sortable: false, valueGetter: (_, { area }) => area.name },
-  { field: 'status', headerName: accountLabels.status, width: 160, sortable: false, renderCell: ({ row }) => <AccountStatus account={row} /> },
-  { field: 'last_login_at', headerName: accountLabels.last_login_at, width: 160, valueFormatter: (value: string | null) => signedIn(value) },
-  { field: 'is_hotline', headerName: accountLabels.is_hotline, width: 130, sortable: false, valueGetter: (_, { is_hotline }) => (is_hotline ? 'Có' : '–') },
+  {
+    field: 'group_account',
+    headerName: accountLabels.group_account_id,
+    flex: 0.9,
+    minWidth: 170,
+    sortable: false,
+    valueGetter: (_, { group_account }) => group_account.name,
+  },
+  {
+    field: 'area',
+    headerName: areaTerm,
+    flex: 0.9,
+    minWidth: 160,
+    sortable: false,
+    valueGetter: (_, { area }) => area.name,
+  },
+  {
+    field: 'status',
+    headerName: accountLabels.status,
+    width: 160,
+    sortable: false,
+    renderCell: ({ row }) => <AccountStatus account={row} />,
+  },
+  {
+    field: 'last_login_at',
+    headerName: accountLabels.last_login_at,
+    width: 160,
+    valueFormatter: (value: string | null) => signedIn(value),
+  },
+  {
+    field: 'is_hotline',
+    headerName: accountLabels.is_hotline,
+    width: 130,
+    sortable: false,
+    valueGetter: (_, { is_hotline }) => (is_hotline ? 'Có' : '–'),
+  },
 ];
 
 /** The same on a phone. */
 export const AccountCard = ({ account }: { account: Account }) => (
   <Box sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
     <RowLink>{account.name}</RowLink>
-    <Box sx={{ fontSize: '0.9286rem', color: 'text.secondary' }}>{[account.username, account.group_account.name, account.area.name].join(' · ')}</Box>
-    <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', fontSize: '0.9286rem', color: 'text.secondary' }}>
+    <Box sx={{ fontSize: '0.9286rem', color: 'text.secondary' }}>
+      {[account.username, account.group_account.name, account.area.name].join(' · ')}
+    </Box>
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 1,
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        fontSize: '0.9286rem',
+        color: 'text.secondary',
+      }}
+    >
       <AccountStatus account={account} />
       {signedIn(account.last_login_at)}
     </Box>

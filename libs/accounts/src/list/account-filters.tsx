@@ -20,7 +20,11 @@ interface AccountFilterProps {
 export function AccountFilters({ query, onChange }: AccountFilterProps) {
   const seesGroups = useCan()('NHOM_TAI_KHOAN_VIEW');
   const [wantsGroups, setWantsGroups] = useState(false);
-  const { data: groups, error, refetch } = useQuery({ ...groupChoices(), enabled: seesGroups && (wantsGroups || query.group_account_id !== undefined) });
+  const {
+    data: groups,
+    error,
+    refetch,
+  } = useQuery({ ...groupChoices(), enabled: seesGroups && (wantsGroups || query.group_account_id !== undefined) });
   return (
     <>
       {seesGroups && (
@@ -33,8 +37,19 @@ export function AccountFilters({ query, onChange }: AccountFilterProps) {
           onChange={(group_account_id) => onChange({ group_account_id })}
         />
       )}
-      <FilterSelect label={accountLabels.status} multiple value={query.status} options={statusOptions} onChange={(status) => onChange({ status })} />
-      <FilterSelect label={accountLabels.last_login_at} value={signInChoice(query)} options={signInOptions} onChange={(choice) => onChange(signInQuery(choice))} />
+      <FilterSelect
+        label={accountLabels.status}
+        multiple
+        value={query.status}
+        options={statusOptions}
+        onChange={(status) => onChange({ status })}
+      />
+      <FilterSelect
+        label={accountLabels.last_login_at}
+        value={signInChoice(query)}
+        options={signInOptions}
+        onChange={(choice) => onChange(signInQuery(choice))}
+      />
       <AreaFilterButton value={query.area_id} onChange={(area_id) => onChange({ area_id })} />
     </>
   );
@@ -45,9 +60,16 @@ export function useAccountFilterChips({ query, onChange }: AccountFilterProps): 
   const area = useTerm('area');
   const areaName = useAreaName(query.area_id);
   const { group_account_id, is_hotline, status } = query;
-  const { data: groups } = useQuery({ ...groupChoices(), enabled: useCan()('NHOM_TAI_KHOAN_VIEW') && group_account_id !== undefined });
+  const { data: groups } = useQuery({
+    ...groupChoices(),
+    enabled: useCan()('NHOM_TAI_KHOAN_VIEW') && group_account_id !== undefined,
+  });
   return chipsOf(onChange, [
-    ['group_account_id', 'Nhóm', group_account_id && (groups?.rows.find(({ id }) => id === group_account_id)?.name ?? '…')],
+    [
+      'group_account_id',
+      'Nhóm',
+      group_account_id && (groups?.rows.find(({ id }) => id === group_account_id)?.name ?? '…'),
+    ],
     ['status', accountLabels.status, chosenNames(statusLabels, status)],
     ['signed_in', accountLabels.last_login_at, signInWords(query), signInQuery(undefined)],
     ['is_hotline', accountLabels.is_hotline, is_hotline && { true: 'Có', false: 'Không' }[is_hotline]],

@@ -5,5 +5,9 @@ import { statusLabels, statusTones } from '../model/account-words';
 
 /** Whether somebody may sign in. */
 export const AccountStatus = ({ account: { status } }: { account: Account }) => (
-  <StateBadge tone={statusTones[status]} label={statusLabels[status]} {...(status === 'locked' && { icon: <LockOutlined aria-hidden /> })} />
+  <StateBadge
+    tone={statusTones[status]}
+    label={statusLabels[status]}
+    {...(status === 'locked' && { icon: <LockOutlined aria-hidden /> })}
+  />
 );

@@ -15,7 +15,10 @@ const columns = (areaTerm: string): ExportColumn<Account>[] => [
   [accountLabels.phone, ({ phone }) => formatPhone(phone)],
   [accountLabels.email, ({ email }) => email],
   [accountLabels.is_hotline, ({ is_hotline }) => (is_hotline ? 'Có' : 'Không')],
-  [accountLabels.last_login_at, ({ last_login_at }) => (last_login_at ? formatDateTime(last_login_at) : NEVER_SIGNED_IN)],
+  [
+    accountLabels.last_login_at,
+    ({ last_login_at }) => (last_login_at ? formatDateTime(last_login_at) : NEVER_SIGNED_IN),
+  ],
   [accountLabels.note, ({ note }) => note],
   ['Ngày tạo', ({ created_at }) => formatDate(created_at)],
 ];
@@ -25,6 +28,17 @@ type From = { query: QueryInputOf<typeof accounts> } | { ids: string[] };
 /** The accounts of the list as it is filtered now, or those that are ticked. */
 export const exportAccounts = (kind: FileKind, client: QueryClient, from: From, areaTerm: string) => {
   const now = { staleTime: 0, gcTime: 0 };
-  const readTicked = async (ids: string[], { page, limit }: { page: number; limit: number }) => ({ ...(await client.fetchQuery({ ...accountsApi.byIds(ids.slice((page - 1) * limit, page * limit)), ...now })), total: ids.length });
-  return exportRows({ kind, name: 'tai-khoan', columns: columns(areaTerm), readPage: (page) => ('ids' in from ? readTicked(from.ids, page) : client.fetchQuery({ ...accountsApi.list({ ...from.query, ...page }), ...now })) });
+  const readTicked = async (ids: string[], { page, limit }: { page: number; limit: number }) => ({
+    ...(await client.fetchQuery({ ...accountsApi.byIds(ids.slice((page - 1) * limit, page * limit)), ...now })),
+    total: ids.length,
+  });
+  return exportRows({
+    kind,
+    name: 'tai-khoan',
+    columns: columns(areaTerm),
+    readPage: (page) =>
+      'ids' in from
+        ? readTicked(from.ids, page)
+        : client.fetchQuery({ ...accountsApi.list({ ...from.query, ...page }), ...now }),
+  });
 };

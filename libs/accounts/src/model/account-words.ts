@@ -17,8 +17,15 @@ export const accountLabels = {
   last_login_at: 'Đăng nhập gần nhất',
 };
 
-export const statusLabels: Record<AccountStatus, string> = { active: 'Đang hoạt động', locked: 'Đã khóa', disabled: 'Ngừng sử dụng' };
+export const statusLabels: Record<AccountStatus, string> = {
+  active: 'Đang hoạt động',
+  locked: 'Đã khóa',
+  disabled: 'Ngừng sử dụng',
+};
 export const statusTones: Record<AccountStatus, StateTone> = { active: 'done', locked: 'paused', disabled: 'ended' };
-export const statusOptions = (Object.entries(statusLabels) as [AccountStatus, string][]).map(([value, label]) => ({ value, label }));
+export const statusOptions = (Object.entries(statusLabels) as [AccountStatus, string][]).map(([value, label]) => ({
+  value,
+  label,
+}));
 
 export const NEVER_SIGNED_IN = 'Chưa đăng nhập';

@@ -9,7 +9,8 @@ export function useHeldRights() {
   return useMemo(() => {
     const ids = new Set(account_permission.map(({ permission_id }) => permission_id));
     const holds = (id: number) => group_account.id === ADMINISTRATOR_GROUP_ID || ids.has(id);
-    const mayGive = ({ is_administrator, permission_ids }: AccountGroup) => (is_administrator ? group_account.id === ADMINISTRATOR_GROUP_ID : permission_ids.every(holds));
+    const mayGive = ({ is_administrator, permission_ids }: AccountGroup) =>
+      is_administrator ? group_account.id === ADMINISTRATOR_GROUP_ID : permission_ids.every(holds);
     return { holds, mayGive };
   }, [account_permission, group_account]);
 }

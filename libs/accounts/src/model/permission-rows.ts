@@ -11,7 +11,14 @@ export interface PermissionRow {
 export function usePermissionRows(): PermissionRow[] {
   const called = useModuleWords();
   return useMemo(() => {
-    const rights = PERMISSIONS.map(({ id, module, action }) => ({ id, module: called(module), action: actionNames[action] }));
-    return [...Map.groupBy(rights, ({ module }) => module)].map(([module, own]) => ({ module, actions: own.map(({ id, action }) => ({ id, action, name: `${module}: ${action}` })) }));
+    const rights = PERMISSIONS.map(({ id, module, action }) => ({
+      id,
+      module: called(module),
+      action: actionNames[action],
+    }));
+    return [...Map.groupBy(rights, ({ module }) => module)].map(([module, own]) => ({
+      module,
+      actions: own.map(({ id, action }) => ({ id, action, name: `${module}: ${action}` })),
+    }));
   }, [called]);
 }

@@ -13,7 +13,10 @@ const QUIET_DAYS = [30, 90];
 const daysAgo = (days: number) => dayBounds(dayOf(Date.now() - days * DAY)).start;
 
 /** One choice on the screen stands for two filters of the list. */
-export const signInOptions = [{ value: NEVER, label: 'Chưa từng đăng nhập' }, ...QUIET_DAYS.map((days) => ({ value: String(days), label: `Quá ${days} ngày` }))];
+export const signInOptions = [
+  { value: NEVER, label: 'Chưa từng đăng nhập' },
+  ...QUIET_DAYS.map((days) => ({ value: String(days), label: `Quá ${days} ngày` })),
+];
 
 export const signInChoice = ({ signed_in, quiet_since }: SignInQuery) =>
   signed_in === NEVER ? NEVER : QUIET_DAYS.filter((days) => quiet_since === daysAgo(days)).map(String)[0];

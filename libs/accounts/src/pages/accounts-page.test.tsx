@@ -1,6 +1,19 @@
 import { accounts, accountGroups, type Account, type AccountGroup } from '@loa/contracts/accounts';
 import { ADMINISTRATOR_GROUP_ID, permissionId, type PermissionCode } from '@loa/contracts/permissions';
-import { buildAccount, buildRef, COMMUNE, failure, nextId, NOW, renderPage, rowsOf, savedFiles, VILLAGE, type FakeCall, type FixtureOptions } from '@loa/test-kit';
+import {
+  buildAccount,
+  buildRef,
+  COMMUNE,
+  failure,
+  nextId,
+  NOW,
+  renderPage,
+  rowsOf,
+  savedFiles,
+  VILLAGE,
+  type FakeCall,
+  type FixtureOptions,
+} from '@loa/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ACCOUNT_LIST } from '../model/account-paths';
@@ -8,19 +21,59 @@ import { AccountsPage } from './accounts-page';
 
 const ids = (...codes: PermissionCode[]) => codes.map(permissionId);
 const group = (over: Partial<AccountGroup>): AccountGroup => ({
-  id: nextId(), name: 'Cán bộ truyền thanh', note: '', created_at: NOW, created_by: null, updated_at: NOW, updated_by: null, version: 1,
-  code: 'nhom', permission_ids: [], is_administrator: false, account_count: 0, abilities: [], ...over,
+  id: nextId(),
+  name: 'Cán bộ truyền thanh',
+  note: '',
+  created_at: NOW,
+  created_by: null,
+  updated_at: NOW,
+  updated_by: null,
+  version: 1,
+  code: 'nhom',
+  permission_ids: [],
+  is_administrator: false,
+  account_count: 0,
+  abilities: [],
+  ...over,
 });
 const staff = group({ permission_ids: ids('LICH_PHAT_VIEW') });
 const chiefs = group({ name: 'Lãnh đạo', permission_ids: ids('LICH_PHAT_VIEW', 'LICH_PHAT_APPROVE') });
 const administrators = group({ id: ADMINISTRATOR_GROUP_ID, name: 'Quản trị hệ thống', is_administrator: true });
 
 const EVERY: Account['abilities'] = ['EDIT', 'DELETE', 'RESET_PASSWORD', 'SET_STATUS'];
-const memberOf = (of: AccountGroup, over: Partial<Account>) => buildAccount({ group_account: buildRef(of.name, of.id), group_account_id: of.id, account_permission: of.permission_ids.map((permission_id) => ({ permission_id })), abilities: EVERY, ...over });
-const hoa = memberOf(staff, { name: 'Lê Thị Hoa', username: 'hoa', own_permission_ids: ids('TRANG_CHU_VIEW'), version: 3 });
-const nam = memberOf(chiefs, { name: 'Trần Nam', username: 'nam', status: 'locked', last_login_at: null, is_hotline: true, abilities: [] });
+const memberOf = (of: AccountGroup, over: Partial<Account>) =>
+  buildAccount({
+    group_account: buildRef(of.name, of.id),
+    group_account_id: of.id,
+    account_permission: of.permission_ids.map((permission_id) => ({ permission_id })),
+    abilities: EVERY,
+    ...over,
+  });
+const hoa = memberOf(staff, {
+  name: 'Lê Thị Hoa',
+  username: 'hoa',
+  own_permission_ids: ids('TRANG_CHU_VIEW'),
+  version: 3,
+});
+const nam = memberOf(chiefs, {
+  name: 'Trần Nam',
+  username: 'nam',
+  status: 'locked',
+  last_login_at: null,
+  is_hotline: true,
+  abilities: [],
+});
 
-const CHIEF: PermissionCode[] = ['TAI_KHOAN_VIEW', 'TAI_KHOAN_ADD', 'TAI_KHOAN_EDIT', 'TAI_KHOAN_DELETE', 'TAI_KHOAN_RESET_PASSWORD', 'NHOM_TAI_KHOAN_VIEW', 'LICH_PHAT_VIEW', 'TRANG_CHU_VIEW'];
+const CHIEF: PermissionCode[] = [
+  'TAI_KHOAN_VIEW',
+  'TAI_KHOAN_ADD',
+  'TAI_KHOAN_EDIT',
+  'TAI_KHOAN_DELETE',
+  'TAI_KHOAN_RESET_PASSWORD',
+  'NHOM_TAI_KHOAN_VIEW',
+  'LICH_PHAT_VIEW',
+  'TRANG_CHU_VIEW',
+];
 
 function open(options: FixtureOptions = {}, search = '') {
   const table = rowsOf(accounts, [hoa, nam]);
@@ -34,14 +87,17 @@ const menuOf = async (user: ReturnType<typeof open>['user'], name: string) => {
   await user.click(await screen.findByRole('button', { name: `Thao tác: ${name}` }));
   return within(await screen.findByRole('menu'));
 };
-const lastQuery = (api: ReturnType<typeof open>['api']) => Object.fromEntries(api.calls.findLast(({ path }) => path === '/api/account/find')?.query ?? []);
+const lastQuery = (api: ReturnType<typeof open>['api']) =>
+  Object.fromEntries(api.calls.findLast(({ path }) => path === '/api/account/find')?.query ?? []);
 const oneTime = (account: Account) => ({ account, one_time_password: 'abcd2345wxyz' });
 
 describe('the accounts', () => {
   it('are listed with group, place, state and last sign-in', async () => {
     open();
     await waitFor(() => expect(rowNames()).toEqual(['Lê Thị Hoa', 'Trần Nam']));
-    const cells = within(screen.getByRole('link', { name: 'Trần Nam' }).closest('[role="row"]')!).getAllByRole('gridcell').map(({ textContent }) => textContent);
+    const cells = within(screen.getByRole('link', { name: 'Trần Nam' }).closest('[role="row"]')!)
+      .getAllByRole('gridcell')
+      .map(({ textContent }) => textContent);
     expect(cells).toEqual(expect.arrayContaining(['nam', 'Lãnh đạo', 'Xã An Nhơn', 'Đã khóa', 'Chưa đăng nhập']));
   });
 
@@ -56,7 +112,13 @@ describe('the accounts', () => {
       await user.click(await screen.findByRole('option', { name }));
     };
     await choose('Quá 30 ngày');
-    await waitFor(() => expect(lastQuery(api)).toMatchObject({ quiet_since: '2026-04-03T17:00:00.000Z', group_account_id: chiefs.id, status: 'locked' }));
+    await waitFor(() =>
+      expect(lastQuery(api)).toMatchObject({
+        quiet_since: '2026-04-03T17:00:00.000Z',
+        group_account_id: chiefs.id,
+        status: 'locked',
+      }),
+    );
     expect(chips.getByText('Đăng nhập gần nhất: Trước ngày 04/04/2026')).toBeTruthy();
     await choose('Chưa từng đăng nhập');
     await waitFor(() => expect(lastQuery(api)).toMatchObject({ signed_in: 'never' }));
@@ -92,13 +154,17 @@ describe('the accounts', () => {
     const facts = await panel('Trần Nam');
     expect(await facts.findByText('Lãnh đạo')).toBeTruthy();
     expect(facts.queryByRole('textbox')).toBeNull();
-    for (const name of ['Thêm tài khoản', 'Thao tác: Trần Nam', 'Thao tác với tài khoản']) expect(screen.queryByRole('button', { name })).toBeNull();
+    for (const name of ['Thêm tài khoản', 'Thao tác: Trần Nam', 'Thao tác với tài khoản'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.queryByRole('combobox', { name: 'Nhóm' })).toBeNull();
   });
 });
 
 describe('one account', () => {
-  const register = ({ body }: FakeCall) => Response.json(oneTime(memberOf(staff, { ...(body as Partial<Account>), must_change_password: true })), { status: 201 });
+  const register = ({ body }: FakeCall) =>
+    Response.json(oneTime(memberOf(staff, { ...(body as Partial<Account>), must_change_password: true })), {
+      status: 201,
+    });
 
   it('is added in a group and a place, and its password is shown once', async () => {
     const { user, api, address } = open({ routes: { 'POST /api/account': register } });
@@ -117,7 +183,13 @@ describe('one account', () => {
     await user.click(await form.findByRole('button', { name: 'Thêm tài khoản' }));
     const shown = await panel('Mật khẩu dùng một lần của Phạm Bình');
     expect(shown.getByText('binh.pham / abcd2345wxyz')).toBeTruthy();
-    expect(api.lastBody('POST', '/api/account')).toMatchObject({ username: 'binh.pham', name: 'Phạm Bình', group_account_id: staff.id, area_id: COMMUNE.id, own_permission_ids: [] });
+    expect(api.lastBody('POST', '/api/account')).toMatchObject({
+      username: 'binh.pham',
+      name: 'Phạm Bình',
+      group_account_id: staff.id,
+      area_id: COMMUNE.id,
+      own_permission_ids: [],
+    });
     expect(address()).toBe(ACCOUNT_LIST);
     await user.click(shown.getByRole('button', { name: 'Sao chép' }));
     expect(await shown.findByRole('button', { name: 'Đã sao chép' })).toBeTruthy();
@@ -132,16 +204,25 @@ describe('one account', () => {
     const { user, api } = open({ permissions: CHIEF }, `?tai-khoan=${hoa.id}&sua=1`);
     const form = await panel('Lê Thị Hoa');
     const right = (name: string) => form.findByRole<HTMLInputElement>('checkbox', { name, hidden: true });
-    await waitFor(async () => expect([(await right('Lịch phát: Xem')).checked, (await right('Lịch phát: Xem')).disabled]).toEqual([true, true]));
+    await waitFor(async () =>
+      expect([(await right('Lịch phát: Xem')).checked, (await right('Lịch phát: Xem')).disabled]).toEqual([true, true]),
+    );
     expect([(await right('Trang chủ: Xem')).checked, (await right('Trang chủ: Xem')).disabled]).toEqual([true, false]);
-    expect([(await right('Lịch phát: Phê duyệt')).checked, (await right('Lịch phát: Phê duyệt')).disabled]).toEqual([false, true]);
+    expect([(await right('Lịch phát: Phê duyệt')).checked, (await right('Lịch phát: Phê duyệt')).disabled]).toEqual([
+      false,
+      true,
+    ]);
     await user.type(form.getByRole('searchbox', { name: 'Tìm quyền' }), 'tai khoan{Enter}');
     await waitFor(() => expect(form.queryByRole('checkbox', { name: 'Trang chủ: Xem' })).toBeNull());
     await user.click(await right('Tài khoản: Xem'));
     expect(api.asked('PUT')).toEqual([]);
     await user.click(form.getByRole('button', { name: 'Lưu' }));
     expect(await screen.findByText('Đã lưu tài khoản')).toBeTruthy();
-    expect(api.lastBody('PUT', `/api/account/update/${hoa.id}`)).toMatchObject({ own_permission_ids: ids('TRANG_CHU_VIEW', 'TAI_KHOAN_VIEW'), phone: '+84905123456', version: 3 });
+    expect(api.lastBody('PUT', `/api/account/update/${hoa.id}`)).toMatchObject({
+      own_permission_ids: ids('TRANG_CHU_VIEW', 'TAI_KHOAN_VIEW'),
+      phone: '+84905123456',
+      version: 3,
+    });
     await waitFor(() => expect(form.queryByRole('textbox')).toBeNull());
   });
 
@@ -161,7 +242,13 @@ describe('one account', () => {
     const { user, stored } = open({}, `?tai-khoan=${hoa.id}&sua=1`);
     const form = await panel('Lê Thị Hoa');
     await user.type(await form.findByLabelText(/^Email/), 'hoa@xa.vn');
-    Object.assign(stored, { version: 7, own_permission_ids: [], area_id: VILLAGE.id, group_account_id: chiefs.id, updated_by: buildRef('Trần Bình') });
+    Object.assign(stored, {
+      version: 7,
+      own_permission_ids: [],
+      area_id: VILLAGE.id,
+      group_account_id: chiefs.id,
+      updated_by: buildRef('Trần Bình'),
+    });
     await user.click(form.getByRole('button', { name: 'Lưu' }));
     expect(await form.findByText('Trần Bình đã sửa bản ghi này trong lúc bạn đang nhập')).toBeTruthy();
     expect(form.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
@@ -173,7 +260,10 @@ describe('one account', () => {
   });
 
   it('says under its field what the server refuses', async () => {
-    const taken = () => failure(409, 'DUPLICATE', 'Đã có', { errors: [{ field: 'username', message: 'Tên đăng nhập này đã có người dùng' }] });
+    const taken = () =>
+      failure(409, 'DUPLICATE', 'Đã có', {
+        errors: [{ field: 'username', message: 'Tên đăng nhập này đã có người dùng' }],
+      });
     const { user } = open({ routes: { 'PUT /api/account/update/:id': taken } }, `?tai-khoan=${hoa.id}&sua=1`);
     const form = await panel('Lê Thị Hoa');
     await user.click(await form.findByRole('button', { name: 'Lưu' }));
@@ -188,7 +278,9 @@ describe('one account', () => {
     await user.click(await form.findByRole('button', { name: 'Hủy bỏ' }));
     expect(await form.findByText('Trang chủ: Xem')).toBeTruthy();
     expect(address()).toBe(`${ACCOUNT_LIST}?status=active&tai-khoan=${hoa.id}`);
-    expect(form.getByRole('link', { name: 'Lịch sử thay đổi' }).getAttribute('href')).toBe(`/nhat-ky-hoat-dong?entity_id=${hoa.id}`);
+    expect(form.getByRole('link', { name: 'Lịch sử thay đổi' }).getAttribute('href')).toBe(
+      `/nhat-ky-hoat-dong?entity_id=${hoa.id}`,
+    );
   });
 
   it('that may do more than who looks at it says that it is only read, also at the address of its form', async () => {
@@ -205,9 +297,20 @@ describe('one account', () => {
   });
 
   it('of one’s own is changed elsewhere', async () => {
-    open({ account: { ...hoa, abilities: [], account_permission: ids('TAI_KHOAN_VIEW').map((permission_id) => ({ permission_id })) } }, `?tai-khoan=${hoa.id}`);
+    open(
+      {
+        account: {
+          ...hoa,
+          abilities: [],
+          account_permission: ids('TAI_KHOAN_VIEW').map((permission_id) => ({ permission_id })),
+        },
+      },
+      `?tai-khoan=${hoa.id}`,
+    );
     const facts = await panel('Lê Thị Hoa');
-    expect((await facts.findByRole('link', { name: 'Thông tin tài khoản' })).getAttribute('href')).toBe('/thong-tin-tai-khoan');
+    expect((await facts.findByRole('link', { name: 'Thông tin tài khoản' })).getAttribute('href')).toBe(
+      '/thong-tin-tai-khoan',
+    );
   });
 
   it('gets a new password after a question that says what happens to whom', async () => {
@@ -221,10 +324,18 @@ describe('one account', () => {
   });
 
   it('is locked after asking, unlocked at once and deleted, as its abilities allow', async () => {
-    const changeMany = ({ body }: FakeCall) => ({ rows: (body.ids as string[]).map((id) => ({ id, name: 'Lê Thị Hoa', message: null })) });
+    const changeMany = ({ body }: FakeCall) => ({
+      rows: (body.ids as string[]).map((id) => ({ id, name: 'Lê Thị Hoa', message: null })),
+    });
     const { user, api } = open({ routes: { 'POST /api/account/change-many': changeMany } });
     const menu = await menuOf(user, 'Lê Thị Hoa');
-    expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Sửa', 'Đặt lại mật khẩu', 'Khóa', 'Ngừng sử dụng', 'Xóa']);
+    expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Sửa',
+      'Đặt lại mật khẩu',
+      'Khóa',
+      'Ngừng sử dụng',
+      'Xóa',
+    ]);
     await user.click(menu.getByRole('menuitem', { name: 'Khóa' }));
     await user.click(await screen.findByRole('button', { name: 'Khóa tài khoản' }));
     expect(await screen.findByText('Đã khóa “Lê Thị Hoa”')).toBeTruthy();
@@ -243,7 +354,12 @@ describe('many accounts', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Chọn tất cả' }));
   };
   const lastOne = 'Đây là quản trị viên đang hoạt động cuối cùng';
-  const answer = () => ({ rows: [{ id: hoa.id, name: hoa.name, message: null }, { id: nam.id, name: nam.name, message: lastOne }] });
+  const answer = () => ({
+    rows: [
+      { id: hoa.id, name: hoa.name, message: null },
+      { id: nam.id, name: nam.name, message: lastOne },
+    ],
+  });
 
   it('are locked at once, and whoever was refused is named with the reason', async () => {
     const { user, api } = open({ routes: { 'POST /api/account/change-many': answer } });
@@ -252,7 +368,10 @@ describe('many accounts', () => {
     await user.click(await screen.findByRole('button', { name: 'Khóa 2 tài khoản' }));
     const refused = await panel('Chưa khóa được 1 trên 2 tài khoản');
     expect(refused.getByRole('listitem').textContent).toBe(`Trần Nam: ${lastOne}`);
-    expect(api.lastBody('POST', '/api/account/change-many')).toEqual({ ids: [hoa.id, nam.id], change: { status: 'locked' } });
+    expect(api.lastBody('POST', '/api/account/change-many')).toEqual({
+      ids: [hoa.id, nam.id],
+      change: { status: 'locked' },
+    });
   });
 
   it('are saved as a file, those that are ticked alone, also by who may only look', async () => {
@@ -267,7 +386,11 @@ describe('many accounts', () => {
   });
 
   it('are put into another group', async () => {
-    const { user, api } = open({ routes: { 'POST /api/account/change-many': () => ({ rows: answer().rows.map((row) => ({ ...row, message: null })) }) } });
+    const { user, api } = open({
+      routes: {
+        'POST /api/account/change-many': () => ({ rows: answer().rows.map((row) => ({ ...row, message: null })) }),
+      },
+    });
     await tickAll(user);
     await user.click(await screen.findByRole('button', { name: 'Chuyển nhóm' }));
     const dialog = await panel('Chuyển nhóm 2 tài khoản');
@@ -275,7 +398,10 @@ describe('many accounts', () => {
     await user.click(await screen.findByRole('option', { name: 'Lãnh đạo' }));
     await user.click(dialog.getByRole('button', { name: 'Chuyển 2 tài khoản' }));
     expect(await screen.findByText('Đã chuyển nhóm 2 tài khoản')).toBeTruthy();
-    expect(api.lastBody('POST', '/api/account/change-many')).toEqual({ ids: [hoa.id, nam.id], change: { group_account_id: chiefs.id } });
+    expect(api.lastBody('POST', '/api/account/change-many')).toEqual({
+      ids: [hoa.id, nam.id],
+      change: { group_account_id: chiefs.id },
+    });
   });
 });
 

@@ -20,7 +20,9 @@ import { ACCOUNT_PARAM, NEW } from '../model/account-paths';
 const AccountPanel = lazyPart(() => import('../panel/account-panel').then((panel) => panel.AccountPanel));
 const PasswordDialog = lazyPart(() => import('../actions/password-dialog').then((dialog) => dialog.PasswordDialog));
 const RefusalsDialog = lazyPart(() => import('../actions/refusals-dialog').then((dialog) => dialog.RefusalsDialog));
-const ImportAccountsDialog = lazyPart(() => import('../actions/import-accounts-dialog').then((dialog) => dialog.ImportAccountsDialog));
+const ImportAccountsDialog = lazyPart(() =>
+  import('../actions/import-accounts-dialog').then((dialog) => dialog.ImportAccountsDialog),
+);
 const MoveDialog = lazyPart(() => import('../actions/move-dialog').then((dialog) => dialog.MoveDialog));
 
 /** Tài khoản: who may sign in, where they belong, what they may do. */
@@ -29,14 +31,21 @@ export function AccountsPage() {
   const allowed = useAllowed();
   const areaTerm = useTerm('area');
   const areaFilter = useAreaFilter();
-  const table = useTableState(ACCOUNT_FIELDS, { id: 'accounts.list', defaultSort: 'name', hiddenColumns: ['is_hotline'] });
+  const table = useTableState(ACCOUNT_FIELDS, {
+    id: 'accounts.list',
+    defaultSort: 'name',
+    hiddenColumns: ['is_hotline'],
+  });
   const query = { ...areaFilter, ...table.query };
   const rows = useQuery(accountsApi.list(query));
   const { id: openId, asksToEdit, open } = useOpenRecord(ACCOUNT_PARAM);
   const [given, setGiven] = useState<OneTimePassword | null>(null);
   const [isImporting, setIsImporting] = useState(false);
   const { change, refusals, forget } = useAccountChanges();
-  const { bulkActions, moving, move, stopMoving } = useBulkAccountActions({ change, onExport: (ids) => void save('xlsx', { ids }).catch(toast.error) });
+  const { bulkActions, moving, move, stopMoving } = useBulkAccountActions({
+    change,
+    onExport: (ids) => void save('xlsx', { ids }).catch(toast.error),
+  });
   const actionsOf = useAccountActions({
     change,
     onEdit: (id) => open(id, { editing: true }),
@@ -46,10 +55,16 @@ export function AccountsPage() {
   const filters = { query: table.query, onChange: table.set };
   const chips = useAccountFilterChips(filters);
   const columns = useMemo(() => accountColumns(areaTerm), [areaTerm]);
-  const save = async (kind: FileKind, from: { query: typeof query } | { ids: string[] }) => (await import('../list/export-accounts')).exportAccounts(kind, client, from, areaTerm);
+  const save = async (kind: FileKind, from: { query: typeof query } | { ids: string[] }) =>
+    (await import('../list/export-accounts')).exportAccounts(kind, client, from, areaTerm);
   const add = allowed<UserAction>([
     { label: 'Thêm tài khoản', permission: 'TAI_KHOAN_ADD', icon: <PersonAddOutlined />, run: () => open(NEW) },
-    { label: 'Nhập từ Excel', permission: 'TAI_KHOAN_ADD', icon: <UploadFileOutlined />, run: () => setIsImporting(true) },
+    {
+      label: 'Nhập từ Excel',
+      permission: 'TAI_KHOAN_ADD',
+      icon: <UploadFileOutlined />,
+      run: () => setIsImporting(true),
+    },
   ]);
 
   return (

@@ -16,7 +16,10 @@ import { usePermissionRows } from '../model/permission-rows';
 function WhyNot({ account }: { account: Account }) {
   const { id } = useAccount();
   const can = useCan();
-  if (account.id !== id) return can('TAI_KHOAN_EDIT') && account.abilities.length === 0 ? <Alert severity="info">Tài khoản này có quyền mà bạn không có, nên bạn chỉ xem được.</Alert> : null;
+  if (account.id !== id)
+    return can('TAI_KHOAN_EDIT') && account.abilities.length === 0 ? (
+      <Alert severity="info">Tài khoản này có quyền mà bạn không có, nên bạn chỉ xem được.</Alert>
+    ) : null;
   return (
     <Alert severity="info">
       Đây là tài khoản của bạn. Tên, ảnh và mật khẩu đổi ở{' '}
@@ -43,13 +46,27 @@ export function AccountFacts({ account }: { account: Account }) {
           { label: labels.status, value: <AccountStatus account={account} /> },
           { label: labels.group_account_id, value: account.group_account.name },
           { label: area, value: account.area.name },
-          { label: labels.phone, value: account.phone && <a href={`tel:${account.phone}`}>{formatPhone(account.phone)}</a> },
+          {
+            label: labels.phone,
+            value: account.phone && <a href={`tel:${account.phone}`}>{formatPhone(account.phone)}</a>,
+          },
           { label: labels.email, value: account.email && <a href={`mailto:${account.email}`}>{account.email}</a> },
-          { label: labels.last_login_at, value: account.last_login_at ? formatDateTime(account.last_login_at) : NEVER_SIGNED_IN },
-          { label: 'Mật khẩu', value: account.must_change_password ? 'Phải đổi khi đăng nhập' : 'Người dùng đã tự đặt' },
+          {
+            label: labels.last_login_at,
+            value: account.last_login_at ? formatDateTime(account.last_login_at) : NEVER_SIGNED_IN,
+          },
+          {
+            label: 'Mật khẩu',
+            value: account.must_change_password ? 'Phải đổi khi đăng nhập' : 'Người dùng đã tự đặt',
+          },
           { label: labels.own_permission_ids, value: own.map(({ name }) => name).join(', ') || 'Không có' },
           { label: labels.is_hotline, value: hotline },
-          { label: `${labels.device_ids} ${device}`, value: account.device_ids.length ? `${formatNumber(account.device_ids.length)} ${device}` : 'Không giới hạn' },
+          {
+            label: `${labels.device_ids} ${device}`,
+            value: account.device_ids.length
+              ? `${formatNumber(account.device_ids.length)} ${device}`
+              : 'Không giới hạn',
+          },
           { label: labels.note, value: account.note },
           { label: 'Sửa gần nhất', value: changed },
         ]}

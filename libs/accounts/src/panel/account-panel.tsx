@@ -37,8 +37,18 @@ export function AccountPanel({ id, asksToEdit, actionsOf, onPassword, onRead, on
       subtitle={account?.username}
       actions={account && !edits && <ActionMenu actions={actionsOf(account)} label="Thao tác với tài khoản" />}
     >
-      {isNew && (can('TAI_KHOAN_ADD') ? <AccountForm account={undefined} onPassword={onPassword} onDone={onClose} /> : <ForbiddenState />)}
-      {account && (edits ? <AccountForm account={account} onPassword={onPassword} onDone={onRead} /> : <AccountFacts account={account} />)}
+      {isNew &&
+        (can('TAI_KHOAN_ADD') ? (
+          <AccountForm account={undefined} onPassword={onPassword} onDone={onClose} />
+        ) : (
+          <ForbiddenState />
+        ))}
+      {account &&
+        (edits ? (
+          <AccountForm account={account} onPassword={onPassword} onDone={onRead} />
+        ) : (
+          <AccountFacts account={account} />
+        ))}
     </RecordedPanel>
   );
 }

@@ -15,16 +15,34 @@ const keepFromSaving = (event: KeyboardEvent) => {
 };
 
 /** Rights beyond the group's. What the group gives is ticked already; what the caller does not hold cannot be given. */
-export function RightsField({ name, label, groupRights }: { name: string; label: string; groupRights: ReadonlySet<number> }) {
+export function RightsField({
+  name,
+  label,
+  groupRights,
+}: {
+  name: string;
+  label: string;
+  groupRights: ReadonlySet<number>;
+}) {
   const { field, disabled, error, helpId } = useField({ name });
   const { holds } = useHeldRights();
   const rows = usePermissionRows();
   const [search, setSearch] = useState('');
   const own = field.value as number[];
-  const shown = rows.filter(({ module, actions }) => isFoundIn([module, ...actions.map(({ action }) => action)].join(' '), search));
-  const set = (id: number, given: boolean) => field.onChange(given ? [...own, id].sort((a, b) => a - b) : own.filter((one) => one !== id));
+  const shown = rows.filter(({ module, actions }) =>
+    isFoundIn([module, ...actions.map(({ action }) => action)].join(' '), search),
+  );
+  const set = (id: number, given: boolean) =>
+    field.onChange(given ? [...own, id].sort((a, b) => a - b) : own.filter((one) => one !== id));
   return (
-    <Stack role="group" aria-label={label} aria-describedby={helpId} sx={{ gap: 1 }} onKeyDown={keepFromSaving} onBlur={field.onBlur}>
+    <Stack
+      role="group"
+      aria-label={label}
+      aria-describedby={helpId}
+      sx={{ gap: 1 }}
+      onKeyDown={keepFromSaving}
+      onBlur={field.onBlur}
+    >
       <FormHelperText id={helpId} error={error !== undefined}>
         {error ?? 'Ô mờ đã đánh dấu là quyền có sẵn theo nhóm. Chỉ cấp được quyền mà chính bạn đang có.'}
       </FormHelperText>
@@ -42,7 +60,13 @@ export function RightsField({ name, label, groupRights }: { name: string; label:
                   label={action}
                   title={byGroup ? 'Đã có theo nhóm' : holds(id) ? undefined : 'Bạn không có quyền này'}
                   disabled={disabled || byGroup || !holds(id)}
-                  control={<Checkbox checked={byGroup || own.includes(id)} onChange={(_, given) => set(id, given)} slotProps={{ input: { 'aria-label': fullName } }} />}
+                  control={
+                    <Checkbox
+                      checked={byGroup || own.includes(id)}
+                      onChange={(_, given) => set(id, given)}
+                      slotProps={{ input: { 'aria-label': fullName } }}
+                    />
+                  }
                 />
               );
             })}

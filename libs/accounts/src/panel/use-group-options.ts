@@ -9,7 +9,8 @@ import { useHeldRights } from '../model/held-rights';
 const everything = PERMISSIONS.map(({ id }) => id);
 
 /** What an account has by its group, as far as the account itself tells. */
-const knownOf = ({ account_permission, own_permission_ids }: Account) => account_permission.map(({ permission_id }) => permission_id).filter((id) => !own_permission_ids.includes(id));
+const knownOf = ({ account_permission, own_permission_ids }: Account) =>
+  account_permission.map(({ permission_id }) => permission_id).filter((id) => !own_permission_ids.includes(id));
 
 /** The groups one may put somebody into. Those that may do more than oneself are shown, and cannot be chosen. */
 export function useGroupOptions(account?: Account) {
@@ -17,14 +18,29 @@ export function useGroupOptions(account?: Account) {
   const { mayGive } = useHeldRights();
   const { data, error } = useQuery({ ...groupChoices(), enabled: seesGroups });
   const groups = data?.rows ?? [];
-  const optionOf = (group: AccountGroup): Option => (mayGive(group) ? { value: group.id, label: group.name } : { value: group.id, label: `${group.name} (có quyền mà bạn không có)`, disabled: true });
-  const current = account && !groups.some(({ id }) => id === account.group_account_id) ? [{ value: account.group_account_id, label: account.group_account.name }] : [];
+  const optionOf = (group: AccountGroup): Option =>
+    mayGive(group)
+      ? { value: group.id, label: group.name }
+      : { value: group.id, label: `${group.name} (có quyền mà bạn không có)`, disabled: true };
+  const current =
+    account && !groups.some(({ id }) => id === account.group_account_id)
+      ? [{ value: account.group_account_id, label: account.group_account.name }]
+      : [];
   const rightsOf = (groupId: string): ReadonlySet<number> => {
     if (groupId === ADMINISTRATOR_GROUP_ID) return new Set(everything);
     const group = groups.find(({ id }) => id === groupId);
     return new Set(group ? group.permission_ids : account?.group_account_id === groupId ? knownOf(account) : []);
   };
   const options: Option[] = [...current, ...groups.map(optionOf)];
-  const problem = error ? [errorText(error)].flat().join(' ') : seesGroups ? undefined : 'Bạn cần quyền xem nhóm người dùng để chọn nhóm khác';
-  return { options, rightsOf, problem, nameOf: (groupId: string) => options.find(({ value }) => value === groupId)?.label ?? '…' };
+  const problem = error
+    ? [errorText(error)].flat().join(' ')
+    : seesGroups
+      ? undefined
+      : 'Bạn cần quyền xem nhóm người dùng để chọn nhóm khác';
+  return {
+    options,
+    rightsOf,
+    problem,
+    nameOf: (groupId: string) => options.find(({ value }) => value === groupId)?.label ?? '…',
+  };
 }

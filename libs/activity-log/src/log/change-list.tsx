@@ -8,8 +8,16 @@ import { textDifference } from './text-difference';
 const LONG = 80;
 const AROUND = 60;
 
-const Gone = ({ text }: { text: string }) => <Box component="del" sx={{ color: 'error.main', whiteSpace: 'pre-line' }}>{text}</Box>;
-const Come = ({ text }: { text: string }) => <Box component="ins" sx={{ color: 'success.main', whiteSpace: 'pre-line' }}>{text}</Box>;
+const Gone = ({ text }: { text: string }) => (
+  <Box component="del" sx={{ color: 'error.main', whiteSpace: 'pre-line' }}>
+    {text}
+  </Box>
+);
+const Come = ({ text }: { text: string }) => (
+  <Box component="ins" sx={{ color: 'success.main', whiteSpace: 'pre-line' }}>
+    {text}
+  </Box>
+);
 
 function Compared({ old, now }: { old: string; now: string }) {
   const { before, gone, come, after } = textDifference(old, now);
@@ -25,7 +33,8 @@ function Compared({ old, now }: { old: string; now: string }) {
 
 function Change({ field, old, new: now }: LogEntry['changes'][number]) {
   const [before, after] = [valueText(field, old), valueText(field, now)];
-  if (typeof old === 'string' && typeof now === 'string' && Math.max(old.length, now.length) > LONG) return <Compared old={before} now={after} />;
+  if (typeof old === 'string' && typeof now === 'string' && Math.max(old.length, now.length) > LONG)
+    return <Compared old={before} now={after} />;
   return (
     <span>
       {before} → <strong>{after}</strong>

@@ -6,14 +6,19 @@ import { logQuery } from './log-api';
 import { valueText } from './log-values';
 import { logLabels, reasonOf, resultLabels, titleOf, type LogWords } from './log-words';
 
-const changeText = ({ field, old, new: now }: ShortLogEntry['changes'][number], said: LogWords['said']) => `${said(logFieldName(field))}: ${valueText(field, old)} → ${valueText(field, now)}`;
+const changeText = ({ field, old, new: now }: ShortLogEntry['changes'][number], said: LogWords['said']) =>
+  `${said(logFieldName(field))}: ${valueText(field, old)} → ${valueText(field, now)}`;
 
 const columns = ({ called, said }: LogWords): ExportColumn<ShortLogEntry>[] => [
   [logLabels.at, ({ at }) => formatDateTime(at)],
   [logLabels.account, ({ account }) => account.name],
   [logLabels.action, titleOf],
   [logLabels.module, ({ module }) => called(module)],
-  [logLabels.changes, ({ changes, is_shortened }) => `${changes.map((change) => changeText(change, said)).join('; ')}${is_shortened ? ' …' : ''}`],
+  [
+    logLabels.changes,
+    ({ changes, is_shortened }) =>
+      `${changes.map((change) => changeText(change, said)).join('; ')}${is_shortened ? ' …' : ''}`,
+  ],
   [logLabels.result, ({ result, error }) => [resultLabels[result], reasonOf(error)].filter(Boolean).join(': ')],
   [logLabels.ip, ({ ip }) => ip],
   [logLabels.user_agent, ({ user_agent }) => user_agent],
@@ -21,4 +26,9 @@ const columns = ({ called, said }: LogWords): ExportColumn<ShortLogEntry>[] => [
 
 /** The log as it is filtered now. */
 export const exportLog = (kind: FileKind, client: QueryClient, query: LogQuery, words: LogWords) =>
-  exportRows({ kind, name: 'nhat-ky-hoat-dong', columns: columns(words), readPage: (page) => client.fetchQuery({ ...logQuery({ ...query, ...page }), staleTime: 0, gcTime: 0 }) });
+  exportRows({
+    kind,
+    name: 'nhat-ky-hoat-dong',
+    columns: columns(words),
+    readPage: (page) => client.fetchQuery({ ...logQuery({ ...query, ...page }), staleTime: 0, gcTime: 0 }),
+  });

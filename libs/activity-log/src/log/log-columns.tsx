@@ -5,18 +5,53 @@ import type { GridColDef } from '@mui/x-data-grid';
 import Box from '@mui/material/Box';
 import { changesText, logLabels, reasonOf, resultLabels, titleOf, type LogWords } from './log-words';
 
-export const LogResult = ({ result }: Pick<ShortLogEntry, 'result'>) => <StateBadge tone={result === 'success' ? 'done' : 'failed'} label={resultLabels[result]} />;
+export const LogResult = ({ result }: Pick<ShortLogEntry, 'result'>) => (
+  <StateBadge tone={result === 'success' ? 'done' : 'failed'} label={resultLabels[result]} />
+);
 
 const plain = { sortable: false } as const;
 
 /** Columns of the log; the server sorts by time. */
 export const logColumns = ({ called, said }: LogWords): GridColDef<ShortLogEntry>[] => [
-  { field: 'action', headerName: logLabels.action, flex: 1.5, minWidth: 240, hideable: false, ...plain, valueGetter: (_, line) => titleOf(line) },
+  {
+    field: 'action',
+    headerName: logLabels.action,
+    flex: 1.5,
+    minWidth: 240,
+    hideable: false,
+    ...plain,
+    valueGetter: (_, line) => titleOf(line),
+  },
   { field: 'at', headerName: logLabels.at, width: 150, valueFormatter: (value: string) => formatDateTime(value) },
-  { field: 'module', headerName: logLabels.module, width: 170, ...plain, valueGetter: (_, { module }) => called(module) },
-  { field: 'account', headerName: logLabels.account, width: 180, ...plain, valueGetter: (_, { account }) => account.name },
-  { field: 'changes', headerName: logLabels.changes, flex: 1, minWidth: 180, ...plain, valueGetter: (_, line) => reasonOf(line.error) ?? (changesText(line, said) || '–') },
-  { field: 'result', headerName: logLabels.result, width: 144, ...plain, renderCell: ({ row }) => <LogResult result={row.result} /> },
+  {
+    field: 'module',
+    headerName: logLabels.module,
+    width: 170,
+    ...plain,
+    valueGetter: (_, { module }) => called(module),
+  },
+  {
+    field: 'account',
+    headerName: logLabels.account,
+    width: 180,
+    ...plain,
+    valueGetter: (_, { account }) => account.name,
+  },
+  {
+    field: 'changes',
+    headerName: logLabels.changes,
+    flex: 1,
+    minWidth: 180,
+    ...plain,
+    valueGetter: (_, line) => reasonOf(line.error) ?? (changesText(line, said) || '–'),
+  },
+  {
+    field: 'result',
+    headerName: logLabels.result,
+    width: 144,
+    ...plain,
+    renderCell: ({ row }) => <LogResult result={row.result} />,
+  },
   { field: 'ip', headerName: logLabels.ip, width: 130, ...plain, valueGetter: (_, { ip }) => ip || '–' },
 ];
 
@@ -24,7 +59,9 @@ export const logColumns = ({ called, said }: LogWords): GridColDef<ShortLogEntry
 export const LogCard = ({ line, called }: { line: ShortLogEntry; called: (module: string) => string }) => (
   <Box sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
     <RowLink>{titleOf(line)}</RowLink>
-    <Box sx={{ fontSize: '0.9286rem', color: 'text.secondary' }}>{[called(line.module), line.account.name, formatDateTime(line.at)].join(' · ')}</Box>
+    <Box sx={{ fontSize: '0.9286rem', color: 'text.secondary' }}>
+      {[called(line.module), line.account.name, formatDateTime(line.at)].join(' · ')}
+    </Box>
     {line.result === 'failed' && <LogResult result={line.result} />}
   </Box>
 );

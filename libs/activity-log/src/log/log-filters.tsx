@@ -25,7 +25,14 @@ function usePeople(isWanted: boolean) {
   const own = useAccount();
   const { data, error, refetch } = useQuery({ ...logPeople(), enabled: useCan()('TAI_KHOAN_VIEW') && isWanted });
   const others = data?.rows.filter(({ id }) => id !== own.id) ?? [];
-  return { people: [{ value: own.id, label: `${own.name} (tôi)` }, ...others.map(({ id, name }) => ({ value: id, label: name }))], error, refetch };
+  return {
+    people: [
+      { value: own.id, label: `${own.name} (tôi)` },
+      ...others.map(({ id, name }) => ({ value: id, label: name })),
+    ],
+    error,
+    refetch,
+  };
 }
 
 export function LogFilters({ query, onChange }: LogFilterProps) {
@@ -33,13 +40,40 @@ export function LogFilters({ query, onChange }: LogFilterProps) {
   const { people, error, refetch } = usePeople(wantsPeople || query.account_id !== undefined);
   const called = useModuleWords();
   const modules = LOG_MODULES.map((value) => ({ value, label: called(value) }));
-  const actions = LOG_ACTIONS.filter(({ value, module }) => !query.module || module === query.module || value === query.action).map(({ value, module }) => ({ value, label: [module && called(module), logActionName(value)].filter(Boolean).join(': ') }));
+  const actions = LOG_ACTIONS.filter(
+    ({ value, module }) => !query.module || module === query.module || value === query.action,
+  ).map(({ value, module }) => ({
+    value,
+    label: [module && called(module), logActionName(value)].filter(Boolean).join(': '),
+  }));
   return (
     <>
-      <FilterSelect label={logLabels.account} value={query.account_id} options={people} onOpen={() => (error ? void refetch() : setWantsPeople(true))} error={error} onChange={(account_id) => onChange({ account_id })} />
-      <FilterSelect label={logLabels.module} value={query.module} options={modules} onChange={(module) => onChange({ module })} />
-      <FilterSelect label={logLabels.action} value={query.action} options={actions} onChange={(action) => onChange({ action: action as LogQuery['action'] })} />
-      <FilterSelect label={logLabels.result} value={query.result} options={resultOptions} onChange={(result) => onChange({ result: result as LogQuery['result'] })} />
+      <FilterSelect
+        label={logLabels.account}
+        value={query.account_id}
+        options={people}
+        onOpen={() => (error ? void refetch() : setWantsPeople(true))}
+        error={error}
+        onChange={(account_id) => onChange({ account_id })}
+      />
+      <FilterSelect
+        label={logLabels.module}
+        value={query.module}
+        options={modules}
+        onChange={(module) => onChange({ module })}
+      />
+      <FilterSelect
+        label={logLabels.action}
+        value={query.action}
+        options={actions}
+        onChange={(action) => onChange({ action: action as LogQuery['action'] })}
+      />
+      <FilterSelect
+        label={logLabels.result}
+        value={query.result}
+        options={resultOptions}
+        onChange={(result) => onChange({ result: result as LogQuery['result'] })}
+      />
       <AreaFilterButton value={query.area_id} onChange={(area_id) => onChange({ area_id })} />
     </>
   );

@@ -11,8 +11,19 @@ import { textDifference } from './text-difference';
 const place = { id: nextId(), name: 'Xã Một' };
 const long = 'Mời bà con ra nhà văn hóa thôn họp lúc bảy giờ tối nay để bàn việc đào kênh, nạo vét mương và trồng cây.';
 const build = (over: Partial<LogEntry> = {}): LogEntry => ({
-  id: nextId(), at: NOW, account: { id: nextId(), name: 'Nguyễn Thị Lan' }, action: 'LICH_PHAT_EDIT', module: 'LICH_PHAT', entity: { type: '/api/playlist', id: nextId(), name: 'Tin sáng' },
-  changes: [], result: 'success', error: null, ip: '10.0.0.7', user_agent: 'Firefox', request_id: '', ...over,
+  id: nextId(),
+  at: NOW,
+  account: { id: nextId(), name: 'Nguyễn Thị Lan' },
+  action: 'LICH_PHAT_EDIT',
+  module: 'LICH_PHAT',
+  entity: { type: '/api/playlist', id: nextId(), name: 'Tin sáng' },
+  changes: [],
+  result: 'success',
+  error: null,
+  ip: '10.0.0.7',
+  user_agent: 'Firefox',
+  request_id: '',
+  ...over,
 });
 const edited = build({
   changes: [
@@ -22,17 +33,33 @@ const edited = build({
     { field: 'days_of_week', old: [1], new: [1, 7] },
   ],
 });
-const refused = build({ action: 'LOGIN', module: 'TAI_KHOAN', entity: { type: 'account', id: null, name: 'lan' }, result: 'failed', error: 'LOGIN_FAILED' });
+const refused = build({
+  action: 'LOGIN',
+  module: 'TAI_KHOAN',
+  entity: { type: 'account', id: null, name: 'lan' },
+  result: 'failed',
+  error: 'LOGIN_FAILED',
+});
 
 function open(search = '', options: FixtureOptions = {}) {
   return renderPage(<LogPage />, {
     path: `/nhat-ky-hoat-dong${search}`,
     routes: {
       'GET /api/log/find': ({ query }) => {
-        const rows = [edited, refused].filter(({ result, entity }) => (!query.has('result') || query.get('result') === result) && (!query.has('entity_id') || query.get('entity_id') === entity.id));
-        return { rows: rows.map((row) => ({ ...row, change_count: row.changes.length, is_shortened: false })), total: rows.length, page: 1, limit: 20 };
+        const rows = [edited, refused].filter(
+          ({ result, entity }) =>
+            (!query.has('result') || query.get('result') === result) &&
+            (!query.has('entity_id') || query.get('entity_id') === entity.id),
+        );
+        return {
+          rows: rows.map((row) => ({ ...row, change_count: row.changes.length, is_shortened: false })),
+          total: rows.length,
+          page: 1,
+          limit: 20,
+        };
       },
-      'GET /api/log/find/:id': ({ params }) => [edited, refused].find(({ id }) => id === params.id) ?? failure(404, 'NOT_FOUND', 'Không có'),
+      'GET /api/log/find/:id': ({ params }) =>
+        [edited, refused].find(({ id }) => id === params.id) ?? failure(404, 'NOT_FOUND', 'Không có'),
       'GET /api/account/find': () => ({ rows: [], total: 0, page: 1, limit: 200 }),
     },
     ...options,
@@ -52,7 +79,9 @@ it('is narrowed by its address, which it keeps', async () => {
   await screen.findByText('Đăng nhập: lan');
   expect(screen.queryByText('Sửa: Tin sáng')).toBeNull();
   expect(api.calls.find(({ path }) => path === '/api/log/find')?.query.get('from')).toBe(NOW);
-  const chip = within(screen.getByRole('group', { name: 'Bộ lọc đang áp dụng' })).getByText('Kết quả: Bị từ chối, lỗi').closest('[class*=MuiChip-root]') as HTMLElement;
+  const chip = within(screen.getByRole('group', { name: 'Bộ lọc đang áp dụng' }))
+    .getByText('Kết quả: Bị từ chối, lỗi')
+    .closest('[class*=MuiChip-root]') as HTMLElement;
   await user.click(within(chip).getByTestId('CancelIcon'));
   await screen.findByText('Sửa: Tin sáng');
   expect(address()).not.toContain('result');
@@ -63,7 +92,8 @@ it('tells what one line changed in words, opened by its address', async () => {
   const { user, address } = open(`?dong=${edited.id}`);
   const panel = within(await screen.findByRole('dialog', { name: 'Sửa: Tin sáng' }));
   const changes = (await panel.findByRole('list', { name: 'Thay đổi' })).textContent ?? '';
-  for (const words of ['Âm lượng50% → 70%', 'Nơi pháttrống → Xã Một', 'Thứ trong tuầnThứ Hai → Thứ Hai, Chủ nhật']) expect(changes).toContain(words);
+  for (const words of ['Âm lượng50% → 70%', 'Nơi pháttrống → Xã Một', 'Thứ trong tuầnThứ Hai → Thứ Hai, Chủ nhật'])
+    expect(changes).toContain(words);
   expect([panel.getByText('bảy').tagName, panel.getByText('tám').tagName]).toEqual(['DEL', 'INS']);
   await user.click(panel.getByRole('link', { name: 'Lịch sử thay đổi' }));
   await waitFor(() => expect(address()).toBe(`/nhat-ky-hoat-dong?entity_id=${edited.entity.id}`));
@@ -81,7 +111,13 @@ it.each([
   [2, 'reject_reason', 'Lý do từ chối'],
 ] as const)('in app type %d calls %s %s', async (typeApp, field, word) => {
   const line = build({ changes: [{ field, old: null, new: 'x' }] });
-  open(`?dong=${line.id}`, { config: { typeApp }, routes: { [`GET /api/log/find/${line.id}`]: () => line, 'GET /api/log/find': () => ({ rows: [], total: 0, page: 1, limit: 20 }) } });
+  open(`?dong=${line.id}`, {
+    config: { typeApp },
+    routes: {
+      [`GET /api/log/find/${line.id}`]: () => line,
+      'GET /api/log/find': () => ({ rows: [], total: 0, page: 1, limit: 20 }),
+    },
+  });
   expect((await screen.findByRole('list', { name: 'Thay đổi' })).textContent).toBe(`${word}trống → x`);
 });
 
@@ -91,7 +127,12 @@ it('names fields in the words of its console, in the file too', async () => {
   const { user } = open(`?dong=${line.id}`, {
     config: { typeApp: 4 },
     routes: {
-      'GET /api/log/find': () => ({ rows: [{ ...line, change_count: 1, is_shortened: false }], total: 1, page: 1, limit: 20 }),
+      'GET /api/log/find': () => ({
+        rows: [{ ...line, change_count: 1, is_shortened: false }],
+        total: 1,
+        page: 1,
+        limit: 20,
+      }),
       'GET /api/log/find/:id': () => line,
       'GET /api/account/find': () => ({ rows: [], total: 0, page: 1, limit: 200 }),
     },
@@ -116,7 +157,9 @@ it.each([
   ['skip_holidays', true, 'Không phát vào ngày nghỉ lễ: Có'],
   ['exclude_dates', ['2026-11-20'], 'Trừ các ngày: 20/11/2026'],
   ['is_active', false, 'Đang dùng: Không'],
-])('says %s %j as the form and the list do', (field, value, words) => expect(`${logFieldName(field)}: ${valueText(field, value)}`).toBe(words));
+])('says %s %j as the form and the list do', (field, value, words) =>
+  expect(`${logFieldName(field)}: ${valueText(field, value)}`).toBe(words),
+);
 
 it('is saved as a file', async () => {
   const { user } = open();
@@ -137,11 +180,15 @@ it('is for everyone: who holds no right asks for no accounts', async () => {
 const contracts = import.meta.glob<Record<string, unknown>>('../../../contracts/src/*/index.ts', { eager: true });
 const resources = Object.values(contracts)
   .flatMap((door) => [...Object.values(door), ...Object.values((door.places ?? {}) as object)])
-  .filter((value): value is Resource<z.ZodObject> => typeof value === 'object' && value !== null && 'base' in value && 'entity' in value);
+  .filter(
+    (value): value is Resource<z.ZodObject> =>
+      typeof value === 'object' && value !== null && 'base' in value && 'entity' in value,
+  );
 
 /** The words a schema allows, however it is wrapped. */
 function wordsIn(schema: unknown): string[] {
-  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return wordsIn(schema.unwrap());
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return wordsIn(schema.unwrap());
   return schema instanceof z.ZodEnum ? schema.options.map(String) : [];
 }
 
@@ -149,14 +196,29 @@ it('has a word for every value that stands for something', () => {
   const missing = resources.flatMap(({ base, entity }) =>
     Object.entries(entity.shape)
       .filter(([field]) => field in LOG_FIELDS && field !== 'country')
-      .flatMap(([field, schema]) => wordsIn(schema).filter((word) => word !== '' && !VALUE_WORDS[field]?.[word]).map((word) => `${base} ${field} ${word}`)),
+      .flatMap(([field, schema]) =>
+        wordsIn(schema)
+          .filter((word) => word !== '' && !VALUE_WORDS[field]?.[word])
+          .map((word) => `${base} ${field} ${word}`),
+      ),
   );
   expect(resources.length).toBeGreaterThan(8);
   expect(missing).toEqual([]);
-  expect([valueText('items', [{ ref_id: 'x', name: 'Tin', repeat: 2 }]), valueText('slots', [{ start_time: '05:00', end_time: '05:30' }]), valueText('permission_ids', [502]), valueText('area_id', { id: 'x', name: '' })]).toEqual(['Tin (2 lần)', '05:00–05:30', 'Lịch phát: Thêm', 'đã xóa']);
+  expect([
+    valueText('items', [{ ref_id: 'x', name: 'Tin', repeat: 2 }]),
+    valueText('slots', [{ start_time: '05:00', end_time: '05:30' }]),
+    valueText('permission_ids', [502]),
+    valueText('area_id', { id: 'x', name: '' }),
+  ]).toEqual(['Tin (2 lần)', '05:00–05:30', 'Lịch phát: Thêm', 'đã xóa']);
 });
 
-it.each([['a b c', 'a x c'], ['a', 'a'], ['', 'a b'], ['a a', 'a'], ['x y', 'p q']])('compares %j with %j so that both can be put together again', (old, now) => {
+it.each([
+  ['a b c', 'a x c'],
+  ['a', 'a'],
+  ['', 'a b'],
+  ['a a', 'a'],
+  ['x y', 'p q'],
+])('compares %j with %j so that both can be put together again', (old, now) => {
   const { before, gone, come, after } = textDifference(old, now);
   expect([before + gone + after, before + come + after]).toEqual([old, now]);
 });

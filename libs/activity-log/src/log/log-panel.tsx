@@ -24,7 +24,16 @@ export function LogPanel({ id, onClose }: { id: string; onClose: () => void }) {
           <KeyValueList
             items={[
               { label: logLabels.at, value: formatDateTime(line.at) },
-              { label: logLabels.account, value: account?.id ? <MuiLink component={Link} to={`${LOG_PATH}?account_id=${account.id}`}>{account.name}</MuiLink> : account?.name },
+              {
+                label: logLabels.account,
+                value: account?.id ? (
+                  <MuiLink component={Link} to={`${LOG_PATH}?account_id=${account.id}`}>
+                    {account.name}
+                  </MuiLink>
+                ) : (
+                  account?.name
+                ),
+              },
               { label: logLabels.module, value: called(line.module) },
               { label: logLabels.entity, value: entity?.name },
               { label: logLabels.result, value: <LogResult result={line.result} /> },

@@ -5,6 +5,11 @@ import type { LogFilterProps } from './log-filters';
 /** The days it happened on. */
 export const LogTimeFilters = ({ query, onChange }: LogFilterProps) => (
   <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-    <DateRangeInput from={query.from} to={query.to} onFrom={(from) => onChange({ from })} onTo={(to) => onChange({ to })} />
+    <DateRangeInput
+      from={query.from}
+      to={query.to}
+      onFrom={(from) => onChange({ from })}
+      onTo={(to) => onChange({ to })}
+    />
   </Stack>
 );

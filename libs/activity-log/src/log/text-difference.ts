@@ -16,5 +16,10 @@ export function textDifference(old: string, now: string): Difference {
   let end = 0;
   while (end < most - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
   const join = (words: string[], from: number, to: number) => words.slice(from, to).join('');
-  return { before: join(a, 0, start), gone: join(a, start, a.length - end), come: join(b, start, b.length - end), after: join(a, a.length - end, a.length) };
+  return {
+    before: join(a, 0, start),
+    gone: join(a, start, a.length - end),
+    come: join(b, start, b.length - end),
+    after: join(a, a.length - end, a.length),
+  };
 }

@@ -10,11 +10,23 @@ import { useRecordForm } from './use-record-form';
 const api = createResourceApi<typeof newsCategories>(NEWS_CATEGORY_CALLS);
 const formOf = ({ name, note, code, color, sort }: NewsCategory) => ({ name, note, code, color, sort });
 const blank = { name: '', note: '', code: 'MOI', color: '#112233', sort: 1 };
-const texts = { name: 'Tên', code: { label: 'Mã', written: ({ code }: typeof blank) => `số ${code}` }, note: 'Ghi chú' };
+const texts = {
+  name: 'Tên',
+  code: { label: 'Mã', written: ({ code }: typeof blank) => `số ${code}` },
+  note: 'Ghi chú',
+};
 
 function Form({ record }: { record?: NewsCategory }) {
   const [said, say] = useState('');
-  const form = useRecordForm({ schema: newsCategories.write, api, record, formOf, blank, texts, onSaved: ({ version }) => say(`Bản ${version}`) });
+  const form = useRecordForm({
+    schema: newsCategories.write,
+    api,
+    record,
+    formOf,
+    blank,
+    texts,
+    onSaved: ({ version }) => say(`Bản ${version}`),
+  });
   return (
     <ZodForm {...form.props} label="Lĩnh vực">
       <TextField name="name" label="Tên" />
@@ -39,8 +51,19 @@ it('creates what is new, and from then on changes it', async () => {
   await user.type(name(), ' xấu');
   await user.click(save());
   await screen.findByText('Bản 2');
-  expect(asked.asked().filter((call) => call.includes(NEWS_CATEGORY_CALLS.base)).map((call) => call.split(' ')[0])).toEqual(['POST', 'PUT']);
-  expect(asked.calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({ ...blank, external_code: '', is_active: true, name: 'Thời tiết xấu', version: 1 });
+  expect(
+    asked
+      .asked()
+      .filter((call) => call.includes(NEWS_CATEGORY_CALLS.base))
+      .map((call) => call.split(' ')[0]),
+  ).toEqual(['POST', 'PUT']);
+  expect(asked.calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+    ...blank,
+    external_code: '',
+    is_active: true,
+    name: 'Thời tiết xấu',
+    version: 1,
+  });
 });
 
 it('tells what somebody else saved and only that, and goes on with mine', async () => {
@@ -54,7 +77,11 @@ it('tells what somebody else saved and only that, and goes on with mine', async 
   await user.click(screen.getByRole('button', { name: 'Giữ nội dung của tôi' }));
   await user.click(save());
   await screen.findByText('Bản 9');
-  expect(asked.calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ name: 'Y tế xã', code: 'YT', version: 8 });
+  expect(asked.calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
+    name: 'Y tế xã',
+    code: 'YT',
+    version: 8,
+  });
 });
 
 it('or with theirs', async () => {

@@ -12,7 +12,9 @@ interface Stored {
 }
 type Fields = Record<string, unknown>;
 type FormSchema = z.ZodType<Fields, Fields>;
-type Mutation<Entity, Body> = UseMutationOptions<Entity, Error, Body, never> | UseMutationOptions<Entity, Error, Body, unknown>;
+type Mutation<Entity, Body> =
+  | UseMutationOptions<Entity, Error, Body, never>
+  | UseMutationOptions<Entity, Error, Body, unknown>;
 
 export interface RecordFormOptions<Entity extends Stored, Schema extends FormSchema, Body extends object> {
   schema: Schema;
@@ -20,7 +22,9 @@ export interface RecordFormOptions<Entity extends Stored, Schema extends FormSch
   api: { create?: () => Mutation<Entity, Body>; update: (id: string) => Mutation<Entity, Body & { version: number }> };
   /** As it was read; nothing for a new one. */
   record: Entity | undefined;
-  /** A record as the fields hold it. Keep it outside of the component, so that the form is not filled again and again. */
+  /**
+   * A record as the fields hold it. Keep it outside of the component, so that the form is not filled again and again.
+   */
   formOf: (record: Entity) => z.input<Schema>;
   /** What the fields of a new record start with. */
   blank?: z.input<Schema>;
@@ -38,22 +42,42 @@ const ALL: readonly string[] = [];
 const asTyped = <Form, Body>(form: Form) => form as unknown as Body;
 
 /** The record that made a save stale: the 409 carries it (PROTOCOLS §1). */
-const savedMeanwhile = <Entity>(error: unknown) => (isApiError(error) && error.code === 'STALE' ? (error.details as { current: Entity } | undefined)?.current : undefined);
+const savedMeanwhile = <Entity>(error: unknown) =>
+  isApiError(error) && error.code === 'STALE' ? (error.details as { current: Entity } | undefined)?.current : undefined;
 
 /**
- * The form of one record: `<ZodForm {...form.props}>`. It is filled once, since other people's changes arrive while somebody
- * types: they are settled when saving, by a 409 that tells what differs and asks whose version to go on with. A form that is
+ * The form of one record: `<ZodForm {...form.props}>`. It is filled once, since other people's changes arrive while
+ * somebody
+ * types: they are settled when saving, by a 409 that tells what differs and asks whose version to go on with. A form
+ * that is
  * only read follows the record.
  */
-export function useRecordForm<Entity extends Stored, Schema extends FormSchema, Body extends object = z.input<Schema>>(options: RecordFormOptions<Entity, Schema, Body>) {
-  const { schema, api, record, formOf, bodyOf = asTyped<z.output<Schema>, Body>, texts, onSaved, undrafted = ALL } = options;
+export function useRecordForm<Entity extends Stored, Schema extends FormSchema, Body extends object = z.input<Schema>>(
+  options: RecordFormOptions<Entity, Schema, Body>,
+) {
+  const {
+    schema,
+    api,
+    record,
+    formOf,
+    bodyOf = asTyped<z.output<Schema>, Body>,
+    texts,
+    onSaved,
+    undrafted = ALL,
+  } = options;
   const [blank] = useState(options.blank);
   const [stored, setStored] = useState(record);
   const [filled, setFilled] = useState(record);
   const [conflict, setConflict] = useState<FormConflict>();
   const values = useMemo(() => (filled ? formOf(filled) : (blank ?? {})) as z.input<Schema>, [filled, formOf, blank]);
-  const creating = useMutation({ ...(api.create?.() as UseMutationOptions<Entity, Error, Body>), meta: { quiet: true } });
-  const updating = useMutation({ ...(api.update(stored?.id ?? '') as UseMutationOptions<Entity, Error, Body & { version: number }>), meta: { quiet: true } });
+  const creating = useMutation({
+    ...(api.create?.() as UseMutationOptions<Entity, Error, Body>),
+    meta: { quiet: true },
+  });
+  const updating = useMutation({
+    ...(api.update(stored?.id ?? '') as UseMutationOptions<Entity, Error, Body & { version: number }>),
+    meta: { quiet: true },
+  });
 
   const startFrom = (saved: Entity) => {
     setStored(saved);
@@ -67,14 +91,23 @@ export function useRecordForm<Entity extends Stored, Schema extends FormSchema, 
       setConflict(undefined);
       goOn(current);
     };
-    setConflict({ by: current.updated_by?.name, changes, onKeepMine: settle(setStored), onTakeTheirs: settle(startFrom) });
+    setConflict({
+      by: current.updated_by?.name,
+      changes,
+      onKeepMine: settle(setStored),
+      onTakeTheirs: settle(startFrom),
+    });
   };
 
-  /** Stores what the form holds and answers the record as it now is. What is refused is thrown, for the form to show. */
+  /**
+   * Stores what the form holds and answers the record as it now is. What is refused is thrown, for the form to show.
+   */
   const save = async (form: z.output<Schema>) => {
     try {
       const body = await bodyOf(form);
-      const saved = stored ? await updating.mutateAsync({ ...body, version: stored.version }) : await creating.mutateAsync(body);
+      const saved = stored
+        ? await updating.mutateAsync({ ...body, version: stored.version })
+        : await creating.mutateAsync(body);
       startFrom(saved);
       return saved;
     } catch (error) {
@@ -84,5 +117,10 @@ export function useRecordForm<Entity extends Stored, Schema extends FormSchema, 
     }
   };
   const onSubmit = async (form: z.output<Schema>) => onSaved?.(await save(form), form);
-  return { stored, save, startFrom, props: { schema, values, conflict, draft: { without: undrafted } satisfies DraftRule, onSubmit } };
+  return {
+    stored,
+    save,
+    startFrom,
+    props: { schema, values, conflict, draft: { without: undrafted } satisfies DraftRule, onSubmit },
+  };
 }

@@ -5,7 +5,8 @@ const NETWORK_MESSAGE = 'Không kết nối được máy chủ, vui lòng kiể
 const NO_SERVER_MESSAGE = 'Máy chủ chưa trả lời, có thể đang khởi động lại. Vui lòng thử lại sau ít phút';
 
 /**
- * What a failed call throws. `status` is the HTTP status (0 when nothing answered), `code` one of the contract's error codes
+ * What a failed call throws. `status` is the HTTP status (0 when nothing answered), `code` one of the contract's error
+ * codes
  * or `NETWORK`. `text` is what to show: a sentence, or a list shown as bullets. `errors` belong under form fields,
  * `details` are read per code.
  */
@@ -35,9 +36,15 @@ export const isApiError = (error: unknown): error is ApiError => error instanceo
 export const networkError = () => new ApiError({ status: 0, code: 'NETWORK', message: NETWORK_MESSAGE });
 
 /** What an address that names no record comes to, as when the server has none of that id. */
-export const noRecord = () => new ApiError({ status: 404, code: 'NOT_FOUND', message: 'Địa chỉ này không dẫn đến bản ghi nào, hãy mở lại từ danh sách' });
+export const noRecord = () =>
+  new ApiError({
+    status: 404,
+    code: 'NOT_FOUND',
+    message: 'Địa chỉ này không dẫn đến bản ghi nào, hãy mở lại từ danh sách',
+  });
 
-const isErrorBody = (body: unknown): body is ApiErrorBody => typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
+const isErrorBody = (body: unknown): body is ApiErrorBody =>
+  typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
 
 const inWords = ({ message, errors, ...body }: ApiErrorBody): ApiErrorBody => ({
   ...body,

@@ -5,7 +5,9 @@ import { hasCsrfToken, keepCsrfToken, requestHeaders } from './request-headers';
 let pending: Promise<void> | undefined;
 
 async function fetchToken() {
-  const response = await fetch(apiAddress('/api/_'), { credentials: 'include', headers: requestHeaders() }).catch(() => Promise.reject(networkError()));
+  const response = await fetch(apiAddress('/api/_'), { credentials: 'include', headers: requestHeaders() }).catch(() =>
+    Promise.reject(networkError()),
+  );
   const answer: unknown = await response.json().catch(() => undefined);
   // Without it a write would be refused for the token, and not told that nobody answers.
   if (!response.ok) throw errorOfAnswer(response.status, answer);

@@ -7,7 +7,9 @@ import { transport } from './transport';
 export type QueryParams = Record<string, string | number | boolean | undefined | null>;
 
 const given = (query: QueryParams) =>
-  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')) as Record<string, string | number | boolean>;
+  Object.fromEntries(
+    Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+  ) as Record<string, string | number | boolean>;
 
 /** What is not JSON comes from the network in between: a page that asks to sign in to it. */
 function jsonOf(text: string): unknown {
@@ -44,7 +46,8 @@ export const http = ky.create({
 });
 
 /** An answer that breaks off while it is read is none. */
-const whole = <Answer>(answer: Promise<Answer>) => answer.catch((error: unknown) => Promise.reject(error instanceof TypeError ? networkError() : error));
+const whole = <Answer>(answer: Promise<Answer>) =>
+  answer.catch((error: unknown) => Promise.reject(error instanceof TypeError ? networkError() : error));
 
 /** `GET path?query`. Parameters that are empty are left out. */
 export const getJson = <Answer>(path: string, query: QueryParams = {}, signal?: AbortSignal) =>
@@ -55,7 +58,8 @@ export const postJson = <Answer>(path: string, body: unknown = {}, signal?: Abor
   whole(http.post(path, { json: body, ...(signal && { signal }) }).json<Answer>());
 
 /** `PUT path` with a JSON body. */
-export const putJson = <Answer>(path: string, body: unknown = {}) => whole(http.put(path, { json: body }).json<Answer>());
+export const putJson = <Answer>(path: string, body: unknown = {}) =>
+  whole(http.put(path, { json: body }).json<Answer>());
 
 /** `DELETE path`. */
 export const deleteJson = <Answer>(path: string) => whole(http.delete(path).json<Answer>());

@@ -6,7 +6,8 @@ import { keepCsrfToken, requestHeaders } from './request-headers';
 import { readTokens, storeTokens } from './tokens';
 
 /**
- * `renewed`: try again. `refused`: the session is over. A response: the server could not say (it is busy or restarting, or a
+ * `renewed`: try again. `refused`: the session is over. A response: the server could not say (it is busy or restarting,
+ * or a
  * proxy answered in its place). Rejects when nothing answered.
  */
 export type Renewal = 'renewed' | 'refused' | Response;
@@ -58,7 +59,10 @@ async function renewOnce(refusedToken: string): Promise<Renewal> {
   return refresh_token ? refresh() : 'refused';
 }
 
-/** One `POST /api/auth/refresh` for all calls in flight, in all tabs. `refusedToken` is the access token that was refused. */
+/**
+ * One `POST /api/auth/refresh` for all calls in flight, in all tabs. `refusedToken` is the access token that was
+ * refused.
+ */
 export function renewTokens(refusedToken: string): Promise<Renewal> {
   const run = () => renewOnce(refusedToken);
   pending ??= (navigator.locks ? navigator.locks.request('loa-refresh', run) : run()).finally(() => {

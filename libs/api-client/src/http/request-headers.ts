@@ -7,7 +7,10 @@ let csrfToken = '';
 type Said = (text: string) => string;
 let said: Said = String;
 
-/** Told once by the shell: the app type every call carries, and how a variant with words of its own says what the server tells. */
+/**
+ * Told once by the shell: the app type every call carries, and how a variant with words of its own says what the server
+ * tells.
+ */
 export const configureApi = (settings: { typeApp: TypeApp; said?: Said }) => {
   typeApp = settings.typeApp;
   said = settings.said ?? String;

@@ -1,6 +1,9 @@
 const listeners = new Set<() => void>();
 
-/** Tells when the server no longer knows the session: no toast, the account is signed out (SPEC §8). Returns how to stop listening. */
+/**
+ * Tells when the server no longer knows the session: no toast, the account is signed out (SPEC §8). Returns how to stop
+ * listening.
+ */
 export function onUnauthorized(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -1,11 +1,27 @@
 import { failure, fakeApi, type FakeCall, type FakeRoute } from '@loa/test-kit';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { configureApi, forgetCsrfToken, getJson, isApiError, onUnauthorized, postJson, startCsrf, storeTokens } from '..';
+import {
+  configureApi,
+  forgetCsrfToken,
+  getJson,
+  isApiError,
+  onUnauthorized,
+  postJson,
+  startCsrf,
+  storeTokens,
+} from '..';
 
-const pair = (number: number) => ({ access_token: `access-${number}`, refresh_token: `refresh-${number}`, account_id: '00000000-0000-4000-8000-000000000001' });
+const pair = (number: number) => ({
+  access_token: `access-${number}`,
+  refresh_token: `refresh-${number}`,
+  account_id: '00000000-0000-4000-8000-000000000001',
+});
 const unauthorized = () => failure(401, 'UNAUTHORIZED', 'Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại');
 /** A route that only knows the newest access token. */
-const guarded = (answer: unknown): FakeRoute => ({ headers }) => (headers.get('accesstoken') === 'access-2' ? answer : unauthorized());
+const guarded =
+  (answer: unknown): FakeRoute =>
+  ({ headers }) =>
+    headers.get('accesstoken') === 'access-2' ? answer : unauthorized();
 
 afterEach(forgetCsrfToken);
 afterEach(() => configureApi({ typeApp: 2 }));
@@ -13,9 +29,15 @@ afterEach(() => configureApi({ typeApp: 2 }));
 it('tells a refusal in the words of its console', async () => {
   configureApi({ typeApp: 4, said: (text) => text.replace('thiết bị', 'bảng LED') });
   const errors = [{ field: 'device_ids', message: 'Có thiết bị không tồn tại' }];
-  fakeApi({ routes: { 'GET /elsewhere/rule': () => failure(422, 'RULE', ['Chọn thiết bị khác', 'Đổi giờ'], { errors }) } });
+  fakeApi({
+    routes: { 'GET /elsewhere/rule': () => failure(422, 'RULE', ['Chọn thiết bị khác', 'Đổi giờ'], { errors }) },
+  });
   const refused = await getJson('/elsewhere/rule').catch((error: unknown) => error);
-  expect(refused).toMatchObject({ text: ['Chọn bảng LED khác', 'Đổi giờ'], message: 'Chọn bảng LED khác\nĐổi giờ', errors: [{ field: 'device_ids', message: 'Có bảng LED không tồn tại' }] });
+  expect(refused).toMatchObject({
+    text: ['Chọn bảng LED khác', 'Đổi giờ'],
+    message: 'Chọn bảng LED khác\nĐổi giờ',
+    errors: [{ field: 'device_ids', message: 'Có bảng LED không tồn tại' }],
+  });
 });
 
 describe('every call', () => {
@@ -27,13 +49,21 @@ describe('every call', () => {
     await getJson('/api/device/find', { page: 1, search: '', area_id: undefined });
 
     const { headers, query } = api.calls.at(-1)!;
-    expect(Object.fromEntries(headers)).toMatchObject({ accesstoken: 'access-1', refreshtoken: 'refresh-1', 'type-app': '2', 'x-csrf-token': 'fake-csrf', 'x-xsrf-token': 'from-cookie' });
+    expect(Object.fromEntries(headers)).toMatchObject({
+      accesstoken: 'access-1',
+      refreshtoken: 'refresh-1',
+      'type-app': '2',
+      'x-csrf-token': 'fake-csrf',
+      'x-xsrf-token': 'from-cookie',
+    });
     expect(headers.get('tz')).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
     expect(query.toString()).toBe('page=1');
   });
 
   it('uses a CSRF token that came with an answer from then on', async () => {
-    const api = fakeApi({ routes: { 'GET /elsewhere/rows': () => ({ rows: [], csrfToken: 'newer' }), 'POST /elsewhere/x': () => ({}) } });
+    const api = fakeApi({
+      routes: { 'GET /elsewhere/rows': () => ({ rows: [], csrfToken: 'newer' }), 'POST /elsewhere/x': () => ({}) },
+    });
     await startCsrf();
     await getJson('/elsewhere/rows');
     await postJson('/elsewhere/x');
@@ -53,7 +83,10 @@ describe('a stale CSRF token', () => {
     const api = fakeApi({
       routes: {
         'GET /api/_': () => ({ csrfToken: `token-${(token += 1)}` }),
-        'POST /elsewhere/x': ({ headers }) => (headers.get('x-csrf-token') === 'token-2' ? { ok: true } : failure(403, 'CSRF_INVALID', 'Phiên làm việc đã cũ')),
+        'POST /elsewhere/x': ({ headers }) =>
+          headers.get('x-csrf-token') === 'token-2'
+            ? { ok: true }
+            : failure(403, 'CSRF_INVALID', 'Phiên làm việc đã cũ'),
       },
     });
     await expect(postJson('/elsewhere/x', { name: 'Loa' })).resolves.toEqual({ ok: true });
@@ -62,7 +95,9 @@ describe('a stale CSRF token', () => {
   });
 
   it('that stays invalid ends in the error', async () => {
-    const api = fakeApi({ routes: { 'POST /elsewhere/x': () => failure(403, 'CSRF_INVALID', 'Phiên làm việc đã cũ') } });
+    const api = fakeApi({
+      routes: { 'POST /elsewhere/x': () => failure(403, 'CSRF_INVALID', 'Phiên làm việc đã cũ') },
+    });
     await expect(postJson('/elsewhere/x')).rejects.toMatchObject({ status: 403, code: 'CSRF_INVALID' });
     expect(api.asked('POST')).toHaveLength(2);
   });
@@ -78,9 +113,16 @@ describe('an expired access token', () => {
   it('is renewed by one refresh for all calls in flight, which are then sent again', async () => {
     storeTokens(pair(1));
     const api = fakeApi({
-      routes: { 'POST /api/auth/refresh': () => pair(2), 'GET /elsewhere/a': guarded('a'), 'GET /elsewhere/b': guarded('b'), 'POST /elsewhere/c': guarded('c') },
+      routes: {
+        'POST /api/auth/refresh': () => pair(2),
+        'GET /elsewhere/a': guarded('a'),
+        'GET /elsewhere/b': guarded('b'),
+        'POST /elsewhere/c': guarded('c'),
+      },
     });
-    await expect(Promise.all([getJson('/elsewhere/a'), getJson('/elsewhere/b'), postJson('/elsewhere/c', { id: 1 })])).resolves.toEqual(['a', 'b', 'c']);
+    await expect(
+      Promise.all([getJson('/elsewhere/a'), getJson('/elsewhere/b'), postJson('/elsewhere/c', { id: 1 })]),
+    ).resolves.toEqual(['a', 'b', 'c']);
     expect(api.asked().filter((call) => call === 'POST /api/auth/refresh')).toHaveLength(1);
     expect(api.lastBody('POST', '/elsewhere/c')).toEqual({ id: 1 });
     expect(localStorage.getItem('refresh_token')).toBe('refresh-2');
@@ -112,7 +154,8 @@ describe('an expired access token', () => {
     stop();
   });
 
-  const page = (status: number) => () => new Response('<h1>nginx</h1>', { status, headers: { 'content-type': 'text/html' } });
+  const page = (status: number) => () =>
+    new Response('<h1>nginx</h1>', { status, headers: { 'content-type': 'text/html' } });
   it.each<[string, FakeRoute, number]>([
     ['a proxy whose server is gone', page(502), 502],
     ['a proxy whose server is too slow', page(504), 504],
@@ -120,19 +163,28 @@ describe('an expired access token', () => {
     ['a proxy that shuts out', page(403), 403],
     ['a page of the network in between', page(200), 0],
     ['nobody', () => Promise.reject(new TypeError('Failed to fetch')), 0],
-    ['an answer that breaks off', () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) })), 0],
+    [
+      'an answer that breaks off',
+      () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) })),
+      0,
+    ],
   ])('is kept when the refresh is answered by %s, and the same token asks again', async (_who, answer, status) => {
     storeTokens(pair(1));
     const ended = vi.fn();
     const stop = onUnauthorized(ended);
     let isBack = false;
-    const routes = { 'GET /elsewhere/a': guarded('a'), 'POST /api/auth/refresh': (call: FakeCall) => (isBack ? pair(2) : answer(call)) };
+    const routes = {
+      'GET /elsewhere/a': guarded('a'),
+      'POST /api/auth/refresh': (call: FakeCall) => (isBack ? pair(2) : answer(call)),
+    };
     const api = fakeApi({ routes });
     await expect(getJson('/elsewhere/a')).rejects.toMatchObject({ name: 'ApiError', status });
     expect([ended.mock.calls, localStorage.getItem('refresh_token')]).toEqual([[], 'refresh-1']);
     isBack = true;
     await expect(getJson('/elsewhere/a')).resolves.toBe('a');
-    expect(api.calls.findLast(({ path }) => path === '/api/auth/refresh')?.headers.get('refreshtoken')).toBe('refresh-1');
+    expect(api.calls.findLast(({ path }) => path === '/api/auth/refresh')?.headers.get('refreshtoken')).toBe(
+      'refresh-1',
+    );
     stop();
   });
 
@@ -140,7 +192,9 @@ describe('an expired access token', () => {
     storeTokens(pair(1));
     const ended = vi.fn();
     const stop = onUnauthorized(ended);
-    const api = fakeApi({ routes: { 'GET /api/_': page(502), 'GET /elsewhere/a': unauthorized, 'POST /api/auth/refresh': unauthorized } });
+    const api = fakeApi({
+      routes: { 'GET /api/_': page(502), 'GET /elsewhere/a': unauthorized, 'POST /api/auth/refresh': unauthorized },
+    });
     await expect(getJson('/elsewhere/a')).rejects.toMatchObject({ status: 502 });
     expect([ended.mock.calls, api.asked('POST')]).toEqual([[], []]);
     stop();
@@ -186,8 +240,16 @@ describe('an expired access token', () => {
     storeTokens(pair(1));
     const ended = vi.fn();
     const stop = onUnauthorized(ended);
-    fakeApi({ routes: { 'GET /elsewhere/a': unauthorized, 'POST /api/auth/refresh': () => failure(503, 'UNAVAILABLE', 'Hệ thống đang bận, vui lòng thử lại sau') } });
-    await expect(getJson('/elsewhere/a')).rejects.toMatchObject({ status: 503, text: 'Hệ thống đang bận, vui lòng thử lại sau' });
+    fakeApi({
+      routes: {
+        'GET /elsewhere/a': unauthorized,
+        'POST /api/auth/refresh': () => failure(503, 'UNAVAILABLE', 'Hệ thống đang bận, vui lòng thử lại sau'),
+      },
+    });
+    await expect(getJson('/elsewhere/a')).rejects.toMatchObject({
+      status: 503,
+      text: 'Hệ thống đang bận, vui lòng thử lại sau',
+    });
     expect(ended).not.toHaveBeenCalled();
     stop();
   });
@@ -196,18 +258,39 @@ describe('an expired access token', () => {
 describe('what a failed call throws', () => {
   it('keeps a list of messages, the fields and the details', async () => {
     const errors = [{ field: 'name', message: 'Vui lòng nhập thông tin này' }];
-    fakeApi({ routes: { 'GET /elsewhere/a': () => failure(400, 'INVALID', ['Thiếu tên', 'Thiếu giờ'], { errors, details: { uses: [] } }) } });
-    await expect(getJson('/elsewhere/a')).rejects.toMatchObject({ status: 400, code: 'INVALID', text: ['Thiếu tên', 'Thiếu giờ'], errors, details: { uses: [] } });
+    fakeApi({
+      routes: {
+        'GET /elsewhere/a': () =>
+          failure(400, 'INVALID', ['Thiếu tên', 'Thiếu giờ'], { errors, details: { uses: [] } }),
+      },
+    });
+    await expect(getJson('/elsewhere/a')).rejects.toMatchObject({
+      status: 400,
+      code: 'INVALID',
+      text: ['Thiếu tên', 'Thiếu giờ'],
+      errors,
+      details: { uses: [] },
+    });
   });
 
   it('says so when nothing answers, and when a proxy answers with a page', async () => {
-    fakeApi({ routes: { 'GET /elsewhere/a': () => Promise.reject(new TypeError('Failed to fetch')), 'GET /elsewhere/b': () => new Response('<h1>Bad gateway</h1>', { status: 502 }) } });
+    fakeApi({
+      routes: {
+        'GET /elsewhere/a': () => Promise.reject(new TypeError('Failed to fetch')),
+        'GET /elsewhere/b': () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
+      },
+    });
     await expect(getJson('/elsewhere/a')).rejects.toMatchObject({ status: 0, code: 'NETWORK' });
-    await expect(getJson('/elsewhere/b')).rejects.toMatchObject({ status: 502, code: 'UNKNOWN', message: expect.stringContaining('khởi động lại') });
+    await expect(getJson('/elsewhere/b')).rejects.toMatchObject({
+      status: 502,
+      code: 'UNKNOWN',
+      message: expect.stringContaining('khởi động lại'),
+    });
   });
 
   it('says so when an answer breaks off, or is the page of a network one has to sign in to', async () => {
-    const broken = () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }));
+    const broken = () =>
+      new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }));
     fakeApi({ routes: { 'GET /elsewhere/a': broken, 'GET /elsewhere/b': () => new Response('<h1>Wi-Fi</h1>') } });
     await expect(getJson('/elsewhere/a')).rejects.toMatchObject({ status: 0, code: 'NETWORK' });
     await expect(getJson('/elsewhere/b')).rejects.toMatchObject({ status: 0, code: 'NETWORK' });

@@ -17,7 +17,10 @@ function send(request: Request) {
 
 async function refusedByCsrf(response: Response) {
   if (response.status !== 403) return false;
-  const body = (await response.clone().json().catch(() => undefined)) as ApiErrorBody | undefined;
+  const body = (await response
+    .clone()
+    .json()
+    .catch(() => undefined)) as ApiErrorBody | undefined;
   return body?.code === 'CSRF_INVALID';
 }
 
@@ -32,7 +35,9 @@ async function sendPastCsrf(request: Request) {
 /** The tokens of another tab may have run out as well, so a second renewal is worth it. */
 const RENEWALS = 2;
 
-/** `fetch` with what every call needs: fresh headers, one retry after a stale CSRF token, one after a renewed session. */
+/**
+ * `fetch` with what every call needs: fresh headers, one retry after a stale CSRF token, one after a renewed session.
+ */
 export async function transport(request: Request): Promise<Response> {
   let used = readTokens().access_token;
   let response = await sendPastCsrf(request);

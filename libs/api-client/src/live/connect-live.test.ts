@@ -4,7 +4,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectLive, forgetCsrfToken, onUnauthorized, storeTokens } from '..';
 
 type Listener = (...told: unknown[]) => void;
-const socket = { listeners: new Map<string, Listener>(), active: true, connects: 0, ended: false, auth: (_give: Listener) => {} };
+const socket = {
+  listeners: new Map<string, Listener>(),
+  active: true,
+  connects: 0,
+  ended: false,
+  auth: (_give: Listener) => {},
+};
 vi.mock('socket.io-client', () => ({
   io: () =>
     Object.assign(socket, {
@@ -19,7 +25,11 @@ vi.mock('socket.io-client', () => ({
     }),
 }));
 
-const pair = (number: number) => ({ access_token: `access-${number}`, refresh_token: `refresh-${number}`, account_id: '00000000-0000-4000-8000-000000000001' });
+const pair = (number: number) => ({
+  access_token: `access-${number}`,
+  refresh_token: `refresh-${number}`,
+  account_id: '00000000-0000-4000-8000-000000000001',
+});
 const open = async () => {
   const close = connectLive(new QueryClient(), () => Promise.resolve());
   await vi.waitFor(() => expect(socket.connects).toBe(1));
@@ -43,7 +53,12 @@ it('comes back with a new token when the server has put it out', async () => {
 });
 
 it('ends the session when the server no longer knows it', async () => {
-  fakeApi({ routes: { 'POST /api/auth/refresh': () => failure(401, 'UNAUTHORIZED', 'Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại') } });
+  fakeApi({
+    routes: {
+      'POST /api/auth/refresh': () =>
+        failure(401, 'UNAUTHORIZED', 'Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại'),
+    },
+  });
   const ended = vi.fn();
   const stop = onUnauthorized(ended);
   const close = await open();
@@ -89,7 +104,10 @@ it('asks again for what failed while the server was not there yet', async () => 
   const ask = vi.fn(() => Promise.reject(new Error('502')));
   const failed = new QueryObserver(client, { queryKey: ['failed'], queryFn: ask });
   const fine = vi.fn(() => Promise.resolve(1));
-  const undo = [failed.subscribe(() => undefined), new QueryObserver(client, { queryKey: ['fine'], queryFn: fine }).subscribe(() => undefined)];
+  const undo = [
+    failed.subscribe(() => undefined),
+    new QueryObserver(client, { queryKey: ['fine'], queryFn: fine }).subscribe(() => undefined),
+  ];
   await vi.waitFor(() => expect(client.getQueryState(['failed'])?.status).toBe('error'));
   const close = connectLive(client, () => Promise.resolve());
   await vi.waitFor(() => expect(socket.connects).toBe(1));

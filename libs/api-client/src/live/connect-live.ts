@@ -9,7 +9,14 @@ import { dispatchLive } from './live-handlers';
 import { setLiveStatus } from './live-status';
 
 /** SPEC §4, §7, §9. */
-const OPTIONS = { transports: ['websocket'], withCredentials: true, timeout: 20_000, reconnectionDelay: 1000, reconnectionDelayMax: 5000, randomizationFactor: 0.5 };
+const OPTIONS = {
+  transports: ['websocket'],
+  withCredentials: true,
+  timeout: 20_000,
+  reconnectionDelay: 1000,
+  reconnectionDelayMax: 5000,
+  randomizationFactor: 0.5,
+};
 
 const RETRY_AFTER = 2000;
 

@@ -1,7 +1,10 @@
 import type { EventPayload, ServerEvent } from '@loa/contracts/realtime';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What a feature does with the events of the server: patch or refresh its part of the cache. Payloads are always arrays. */
+/**
+ * What a feature does with the events of the server: patch or refresh its part of the cache. Payloads are always
+ * arrays.
+ */
 export type LiveHandlers = { [E in ServerEvent]?: (items: EventPayload<E>, client: QueryClient) => void };
 
 type AnyHandler = (items: unknown, client: QueryClient) => void;

@@ -1,8 +1,15 @@
 import type { Page } from '@loa/contracts/common';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Changes rows of lists in the cache by their id. Rows nothing is said of stay the same objects, so that only what changed is drawn again. */
-export function patchRows<Row extends { id: string }>(client: QueryClient, queryKey: readonly unknown[], changes: ReadonlyMap<string, Partial<Row>>) {
+/**
+ * Changes rows of lists in the cache by their id. Rows nothing is said of stay the same objects, so that only what
+ * changed is drawn again.
+ */
+export function patchRows<Row extends { id: string }>(
+  client: QueryClient,
+  queryKey: readonly unknown[],
+  changes: ReadonlyMap<string, Partial<Row>>,
+) {
   client.setQueriesData<Page<Row>>({ queryKey }, (page) => {
     if (!page?.rows.some(({ id }) => changes.has(id))) return page;
     return { ...page, rows: page.rows.map((row) => (changes.has(row.id) ? { ...row, ...changes.get(row.id) } : row)) };

@@ -8,12 +8,18 @@ interface AreaScope {
 
 /** The area the top bar narrows everything to; kept for this tab. Null: all the account sees. */
 export const useAreaScope = create<AreaScope>()(
-  persist((set) => ({ areaId: null, setAreaId: (areaId) => set({ areaId }) }), { name: 'loa-area-scope', storage: createJSONStorage(() => sessionStorage) }),
+  persist((set) => ({ areaId: null, setAreaId: (areaId) => set({ areaId }) }), {
+    name: 'loa-area-scope',
+    storage: createJSONStorage(() => sessionStorage),
+  }),
 );
 
 const filterOf = (areaId: string | null): { area_id?: string } => (areaId ? { area_id: areaId } : {});
 
-/** The filter a list or dashboard adds to its query: `{ area_id }`, or nothing. A filter of the list's own comes after it. */
+/**
+ * The filter a list or dashboard adds to its query: `{ area_id }`, or nothing. A filter of the list's own comes after
+ * it.
+ */
 export const useAreaFilter = () => filterOf(useAreaScope((scope) => scope.areaId));
 
 /** The same, for what is asked before a page is drawn. */

@@ -13,7 +13,9 @@ function Save() {
 afterEach(() => vi.useRealTimers());
 
 it('says nothing of calls that end because the page is left, and says it after all where the page stays', async () => {
-  const { api } = renderPage(<Save />, { routes: { 'POST /elsewhere/x': () => Promise.reject(new TypeError('Failed to fetch')) } });
+  const { api } = renderPage(<Save />, {
+    routes: { 'POST /elsewhere/x': () => Promise.reject(new TypeError('Failed to fetch')) },
+  });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   window.dispatchEvent(new Event('beforeunload'));
   act(() => screen.getByRole('button').click());

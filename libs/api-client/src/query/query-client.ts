@@ -16,7 +16,8 @@ const MAX_RETRIES = 2;
 const worthRetrying = (failures: number, error: unknown) => failures < MAX_RETRIES && isUnanswered(error);
 
 /**
- * Query cache of a console. A failed query is shown where its data would be (Page, DataTable); a failed mutation is a toast
+ * Query cache of a console. A failed query is shown where its data would be (Page, DataTable); a failed mutation is a
+ * toast
  * (SPEC §8) unless its `meta` says `quiet`.
  */
 export const createQueryClient = () =>

@@ -27,7 +27,11 @@ function Rename({ id }: { id: string }) {
   const update = useMutation(contentApi.update(id));
   if (!data) return null;
   const { sound_quality_id, area_id, version } = data;
-  return <button onClick={() => update.mutate({ name: 'Bản tin chiều', sound_quality_id, area_id, version })}>{data.name}</button>;
+  return (
+    <button onClick={() => update.mutate({ name: 'Bản tin chiều', sound_quality_id, area_id, version })}>
+      {data.name}
+    </button>
+  );
 }
 
 const morning = buildContent({ name: 'Bản tin sáng' });
@@ -47,35 +51,59 @@ describe('a resource', () => {
     const { user, api } = renderPage(<Rename id={morning.id} />, { tables: tables() });
     await user.click(await screen.findByRole('button', { name: 'Bản tin sáng' }));
     expect(await screen.findByRole('button', { name: 'Bản tin chiều' })).toBeTruthy();
-    expect(api.lastBody('PUT', `/api/content-manager/${morning.id}`)).toMatchObject({ name: 'Bản tin chiều', version: 1 });
+    expect(api.lastBody('PUT', `/api/content-manager/${morning.id}`)).toMatchObject({
+      name: 'Bản tin chiều',
+      version: 1,
+    });
   });
 
   it('is shown anew in every list once it was saved', async () => {
-    const { user } = renderPage(<><List /><Rename id={morning.id} /></>, { tables: tables() });
-    const names = () => screen.getAllByRole('button').map((button) => button.textContent).toSorted();
+    const { user } = renderPage(
+      <>
+        <List />
+        <Rename id={morning.id} />
+      </>,
+      { tables: tables() },
+    );
+    const names = () =>
+      screen
+        .getAllByRole('button')
+        .map((button) => button.textContent)
+        .toSorted();
     await expect.poll(names).toEqual(['Bản tin sáng', 'Bản tin sáng', 'Nhạc nền']);
     await user.click(screen.getAllByRole('button', { name: 'Bản tin sáng' })[1]!);
     await expect.poll(names).toEqual(['Bản tin chiều', 'Bản tin chiều', 'Nhạc nền']);
   });
 
-  it.each(['', 'khong-phai-ma', '123', '00000000-0000-4000-8000-00000000000'])('is not asked for by an address that names no record: “%s”', async (id) => {
-    const One = () => {
-      const { error } = useQuery(contentApi.detail(id));
-      return <p>{error?.message}</p>;
-    };
-    const { api } = renderPage(<One />, { tables: tables() });
-    expect(await screen.findByText('Địa chỉ này không dẫn đến bản ghi nào, hãy mở lại từ danh sách')).toBeTruthy();
-    expect(api.asked()).toEqual([]);
-  });
+  it.each(['', 'khong-phai-ma', '123', '00000000-0000-4000-8000-00000000000'])(
+    'is not asked for by an address that names no record: “%s”',
+    async (id) => {
+      const One = () => {
+        const { error } = useQuery(contentApi.detail(id));
+        return <p>{error?.message}</p>;
+      };
+      const { api } = renderPage(<One />, { tables: tables() });
+      expect(await screen.findByText('Địa chỉ này không dẫn đến bản ghi nào, hãy mở lại từ danh sách')).toBeTruthy();
+      expect(api.asked()).toEqual([]);
+    },
+  );
 
   it('tells in a toast why a write failed', async () => {
-    const { user } = renderPage(<List />, { tables: tables(), routes: { 'DELETE /api/content-manager/:id': () => failure(409, 'IN_USE', 'Bản ghi đang được sử dụng nên không xóa được') } });
+    const { user } = renderPage(<List />, {
+      tables: tables(),
+      routes: {
+        'DELETE /api/content-manager/:id': () => failure(409, 'IN_USE', 'Bản ghi đang được sử dụng nên không xóa được'),
+      },
+    });
     await user.click(await screen.findByRole('button', { name: 'Bản tin sáng' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Bản ghi đang được sử dụng nên không xóa được');
   });
 
   it('leaves the telling to the caller who asks for quiet', async () => {
-    const { user } = renderPage(<List quiet />, { tables: tables(), routes: { 'DELETE /api/content-manager/:id': () => failure(409, 'IN_USE', 'Đang dùng') } });
+    const { user } = renderPage(<List quiet />, {
+      tables: tables(),
+      routes: { 'DELETE /api/content-manager/:id': () => failure(409, 'IN_USE', 'Đang dùng') },
+    });
     await user.click(await screen.findByRole('button', { name: 'Bản tin sáng' }));
     await screen.findByText('Chưa xóa được');
     expect(screen.queryByRole('alert')).toBeNull();

@@ -1,5 +1,11 @@
 import type { EntityOf, Page, QueryInputOf, Resource, WriteInputOf } from '@loa/contracts/common';
-import { keepPreviousData, mutationOptions, queryOptions, type MutationFunctionContext, type QueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  mutationOptions,
+  queryOptions,
+  type MutationFunctionContext,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { noRecord } from '../http/api-error';
 import { deleteJson, getJson, postJson, putJson, type QueryParams } from '../http/http';
 
@@ -8,8 +14,10 @@ const isId = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id
 
 /**
  * The standard calls of a resource (SPEC §7) as plain TanStack options for `useQuery` and `useMutation`.
- * Cache keys begin with `key`, and every successful write refreshes all that begins with it. Calls that are not standard
- * are written beside it: `{ ...createResourceApi<typeof devices>(DEVICE_CALLS), reset: () => mutationOptions(…) }`. The type of the
+ * Cache keys begin with `key`, and every successful write refreshes all that begins with it. Calls that are not
+ * standard
+ * are written beside it: `{ ...createResourceApi<typeof devices>(DEVICE_CALLS), reset: () => mutationOptions(…) }`. The
+ * type of the
  * resource is named, its schemas are not loaded.
  */
 export function createResourceApi<R extends Resource>({ base, changed_at = base }: Pick<R, 'base' | 'changed_at'>) {
@@ -17,7 +25,8 @@ export function createResourceApi<R extends Resource>({ base, changed_at = base 
   const key = [base] as const;
   const detailKey = (id: string) => [base, 'detail', id] as const;
   const refresh = (client: QueryClient) => void client.invalidateQueries({ queryKey: key });
-  const afterWrite = (_data: unknown, _body: unknown, _result: unknown, { client }: MutationFunctionContext) => refresh(client);
+  const afterWrite = (_data: unknown, _body: unknown, _result: unknown, { client }: MutationFunctionContext) =>
+    refresh(client);
 
   return {
     key,
@@ -34,7 +43,8 @@ export function createResourceApi<R extends Resource>({ base, changed_at = base 
     detail: (id: string) =>
       queryOptions({
         queryKey: detailKey(id),
-        queryFn: ({ signal }) => (isId(id) ? getJson<Entity>(`${base}/find/${id}`, {}, signal) : Promise.reject(noRecord())),
+        queryFn: ({ signal }) =>
+          isId(id) ? getJson<Entity>(`${base}/find/${id}`, {}, signal) : Promise.reject(noRecord()),
       }),
 
     /** Several records by id, for showing what a form already refers to. */
@@ -47,10 +57,7 @@ export function createResourceApi<R extends Resource>({ base, changed_at = base 
       }),
 
     create: () =>
-      mutationOptions({
-        mutationFn: (body: WriteInputOf<R>) => postJson<Entity>(base, body),
-        onSuccess: afterWrite,
-      }),
+      mutationOptions({ mutationFn: (body: WriteInputOf<R>) => postJson<Entity>(base, body), onSuccess: afterWrite }),
 
     /** The body carries the `version` that was read: a 409 STALE means somebody else was first. */
     update: (id: string) =>

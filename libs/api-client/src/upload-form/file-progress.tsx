@@ -4,7 +4,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 
-const words = { waiting: 'Đang chờ tải lên', sending: 'Đang tải lên', paused: 'Đã tạm dừng tải lên', failed: 'Lỗi', done: 'Đã tải lên' } as const;
+const words = {
+  waiting: 'Đang chờ tải lên',
+  sending: 'Đang tải lên',
+  paused: 'Đã tạm dừng tải lên',
+  failed: 'Lỗi',
+  done: 'Đã tải lên',
+} as const;
 
 /** How far the file of a form has come, by the key `useFormUploads` gave. */
 export function FileProgress({ upload, name }: { upload: string; name: string }) {
@@ -15,9 +21,27 @@ export function FileProgress({ upload, name }: { upload: string; name: string })
   const ratio = size === 0 ? 1 : sent / size;
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>
-      {status !== 'done' && <LinearProgress variant="determinate" value={ratio * 100} color={status === 'failed' ? 'error' : 'primary'} aria-label={`Tiến độ tải ${name}`} sx={{ borderRadius: 1 }} />}
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, fontSize: '0.8571rem', color: status === 'failed' ? 'error.main' : 'text.secondary' }}>
-        {status === 'failed' ? error : `${words[status]}${status === 'done' ? '' : ` ${formatPercent(ratio, 0)}`} · ${formatBytes(size)}`}
+      {status !== 'done' && (
+        <LinearProgress
+          variant="determinate"
+          value={ratio * 100}
+          color={status === 'failed' ? 'error' : 'primary'}
+          aria-label={`Tiến độ tải ${name}`}
+          sx={{ borderRadius: 1 }}
+        />
+      )}
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          fontSize: '0.8571rem',
+          color: status === 'failed' ? 'error.main' : 'text.secondary',
+        }}
+      >
+        {status === 'failed'
+          ? error
+          : `${words[status]}${status === 'done' ? '' : ` ${formatPercent(ratio, 0)}`} · ${formatBytes(size)}`}
         {status === 'sending' && (
           <Button variant="text" size="small" onClick={() => void pauseUpload(upload)}>
             Tạm dừng

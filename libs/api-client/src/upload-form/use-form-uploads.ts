@@ -2,7 +2,8 @@ import { cancelUpload, forgetUpload, leaveToTray, startUpload } from '../upload'
 import { useEffect, useMemo, useRef } from 'react';
 
 /**
- * Files a form has chosen: each is on its way while the rest is typed. `uploadIdOf` waits until it has arrived; null when it
+ * Files a form has chosen: each is on its way while the rest is typed. `uploadIdOf` waits until it has arrived; null
+ * when it
  * was cancelled. Leaving the form gives them up, unless `keep` said that a save is already waiting for them.
  */
 export function useFormUploads() {

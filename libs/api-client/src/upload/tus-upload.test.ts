@@ -17,7 +17,11 @@ vi.mock('tus-js-client', () => ({
 const request = { getHeader: () => 'access-1' } as unknown as HttpRequest;
 const refusal = { getStatus: () => 401 } as HttpResponse;
 const refuse = async () => {
-  const upload = await openTusUpload(new File(['x'], 'tin.mp3'), { onProgress: () => undefined, onDone: () => undefined, onFailed: () => undefined });
+  const upload = await openTusUpload(new File(['x'], 'tin.mp3'), {
+    onProgress: () => undefined,
+    onDone: () => undefined,
+    onFailed: () => undefined,
+  });
   await upload.options.onAfterResponse?.(request, refusal);
 };
 
@@ -27,7 +31,11 @@ beforeEach(() => {
 });
 
 it('goes on with a renewed token', async () => {
-  fakeApi({ routes: { 'POST /api/auth/refresh': () => ({ access_token: 'access-2', refresh_token: 'refresh-2', account_id: nextId() }) } });
+  fakeApi({
+    routes: {
+      'POST /api/auth/refresh': () => ({ access_token: 'access-2', refresh_token: 'refresh-2', account_id: nextId() }),
+    },
+  });
   const ended = vi.fn();
   const stop = onUnauthorized(ended);
   await refuse();
@@ -37,7 +45,12 @@ it('goes on with a renewed token', async () => {
 });
 
 it('ends the session when the server no longer knows it', async () => {
-  fakeApi({ routes: { 'POST /api/auth/refresh': () => failure(401, 'UNAUTHORIZED', 'Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại') } });
+  fakeApi({
+    routes: {
+      'POST /api/auth/refresh': () =>
+        failure(401, 'UNAUTHORIZED', 'Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại'),
+    },
+  });
   const ended = vi.fn();
   const stop = onUnauthorized(ended);
   await refuse();

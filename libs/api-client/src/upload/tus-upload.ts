@@ -35,13 +35,22 @@ function prepare(request: HttpRequest) {
   (request.getUnderlyingObject() as XMLHttpRequest).withCredentials = true;
 }
 
-/** Puts right what made the server refuse, so that the retry that follows goes through; a session that is over is ended here too. */
+/**
+ * Puts right what made the server refuse, so that the retry that follows goes through; a session that is over is ended
+ * here too.
+ */
 async function mend(request: HttpRequest, response: HttpResponse) {
-  if (response.getStatus() === 401 && (await renewTokens(request.getHeader('accesstoken') ?? readTokens().access_token)) === 'refused') announceUnauthorized();
+  if (
+    response.getStatus() === 401 &&
+    (await renewTokens(request.getHeader('accesstoken') ?? readTokens().access_token)) === 'refused'
+  )
+    announceUnauthorized();
   if (response.getStatus() === 403) await startCsrf();
 }
 
-/** Any 4xx is final, except what `mend` has just mended and a lock the server still holds from the broken connection. */
+/**
+ * Any 4xx is final, except what `mend` has just mended and a lock the server still holds from the broken connection.
+ */
 function worthAnotherTry(error: DetailedError, attempt: number) {
   const status = error.originalResponse?.getStatus() ?? 0;
   if (status === 401 || status === 403) return attempt < 2;

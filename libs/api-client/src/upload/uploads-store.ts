@@ -25,10 +25,13 @@ export const uploadItem = (id: string) => useUploads.getState().items.find((item
 export const addUploadItem = (item: UploadItem) => useUploads.setState(({ items }) => ({ items: [...items, item] }));
 
 export const changeUploadItem = (id: string, change: Partial<UploadItem>) =>
-  useUploads.setState(({ items }) => ({ items: items.map((item) => (item.id === id ? { ...item, ...change } : item)) }));
+  useUploads.setState(({ items }) => ({
+    items: items.map((item) => (item.id === id ? { ...item, ...change } : item)),
+  }));
 
 /** Its form is gone while it goes on: from now on the tray shows it. */
 export const leaveToTray = (id: string) => changeUploadItem(id, { inForm: false });
 
 /** Takes a finished or given-up upload off the list. */
-export const forgetUpload = (id: string) => useUploads.setState(({ items }) => ({ items: items.filter((item) => item.id !== id) }));
+export const forgetUpload = (id: string) =>
+  useUploads.setState(({ items }) => ({ items: items.filter((item) => item.id !== id) }));

@@ -8,7 +8,16 @@ import { ownSystem } from './own-system';
 const released = (over: Partial<ReleasedApp>): ReleasedApp => {
   const id = nextId();
   return {
-    ...{ id, name: 'Loa', note: '', platform: 'android', version_name: '2.1.0', published_at: '2026-05-04T01:00:00.000Z', size: 12_000_000, kind: 'apk' },
+    ...{
+      id,
+      name: 'Loa',
+      note: '',
+      platform: 'android',
+      version_name: '2.1.0',
+      published_at: '2026-05-04T01:00:00.000Z',
+      size: 12_000_000,
+      kind: 'apk',
+    },
     ...{ sha256: 'a'.repeat(64), file_name: 'vn.loa.app-2.1.0.apk', url: `/api/app-manager/released/${id}/file` },
     ...over,
   };
@@ -16,7 +25,13 @@ const released = (over: Partial<ReleasedApp>): ReleasedApp => {
 const phone = released({ name: 'Loa cho điện thoại', note: 'Nghe rõ hơn\nÍt tốn pin' });
 const computer = released({ name: 'Loa cho máy tính', platform: 'windows', kind: 'exe', file_name: 'Loa.exe' });
 
-const open = (answer: FakeRoute) => renderPage(<DownloadPage />, { account: null, path: '/download', route: '/download', routes: { 'GET /api/app-manager/released': answer } });
+const open = (answer: FakeRoute) =>
+  renderPage(<DownloadPage />, {
+    account: null,
+    path: '/download',
+    route: '/download',
+    routes: { 'GET /api/app-manager/released': answer },
+  });
 
 const names = () => screen.getAllByRole('listitem').map((item) => within(item).getByRole('heading').textContent);
 afterEach(() => {
@@ -32,14 +47,19 @@ describe('the download page', () => {
     expect(within(first).getByRole('heading', { name: 'Loa cho điện thoại' })).toBeTruthy();
     expect(within(first).getByText('Điện thoại Android · Phiên bản 2.1.0 · 11,4 MB · 04/05/2026')).toBeTruthy();
     expect(within(first).getByText(/Nghe rõ hơn/)).toBeTruthy();
-    expect(within(first).getByRole('link', { name: 'Tải về' }).getAttribute('href')).toMatch(new RegExp(`${phone.url}$`));
+    expect(within(first).getByRole('link', { name: 'Tải về' }).getAttribute('href')).toMatch(
+      new RegExp(`${phone.url}$`),
+    );
     expect(within(first).getByText('a'.repeat(64))).toBeTruthy();
     expect(await screen.findByTitle('Mã QR của trang này')).toBeTruthy();
   });
 
   it('on a phone shows where to scan to whoever stands beside, when asked', async () => {
     const { matchMedia } = window;
-    vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...matchMedia(media), matches: media.includes('max-width') }));
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({
+      ...matchMedia(media),
+      matches: media.includes('max-width'),
+    }));
     const { user } = open(() => releasedApps.parse({ rows: [phone] }));
     const show = await screen.findByRole('button', { name: 'Hiện mã QR cho người khác quét' });
     expect(screen.queryByTitle('Mã QR của trang này')).toBeNull();

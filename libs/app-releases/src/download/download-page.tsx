@@ -16,13 +16,20 @@ import { ReleasedAppCard } from './released-app-card';
 
 const HEADING = 'Tải ứng dụng';
 
-const readReleased = ({ signal }: { signal: AbortSignal }) => getJson<{ rows: ReleasedApp[] }>(RELEASED_PATH, {}, signal);
+const readReleased = ({ signal }: { signal: AbortSignal }) =>
+  getJson<{ rows: ReleasedApp[] }>(RELEASED_PATH, {}, signal);
 
 function Releases() {
   const { data, error, isError, refetch } = useQuery({ queryKey: [RELEASED_PATH], queryFn: readReleased });
   if (isError) return <ErrorState error={error} onRetry={refetch} />;
   if (!data) return <Skeleton variant="rounded" height={220} role="status" aria-label="Đang tải..." />;
-  if (data.rows.length === 0) return <EmptyState message="Chưa có ứng dụng nào" hint="Khi đơn vị phát hành ứng dụng cho điện thoại hoặc máy tính, bạn tải về ở đây." />;
+  if (data.rows.length === 0)
+    return (
+      <EmptyState
+        message="Chưa có ứng dụng nào"
+        hint="Khi đơn vị phát hành ứng dụng cho điện thoại hoặc máy tính, bạn tải về ở đây."
+      />
+    );
   const own = ownSystem(navigator.userAgent);
   const ofThisSystem = (app: ReleasedApp) => app.platform === own;
   const rows = [...data.rows.filter(ofThisSystem), ...data.rows.filter((app) => !ofThisSystem(app))];
@@ -43,7 +50,17 @@ export function DownloadPage() {
     document.title = `${HEADING} · ${title}`;
   }, [title]);
   return (
-    <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', justifyItems: 'center', alignContent: 'start', p: { xs: 2, sm: 4 }, bgcolor: 'background.default' }}>
+    <Box
+      component="main"
+      sx={{
+        minHeight: '100dvh',
+        display: 'grid',
+        justifyItems: 'center',
+        alignContent: 'start',
+        p: { xs: 2, sm: 4 },
+        bgcolor: 'background.default',
+      }}
+    >
       <Box sx={{ width: '100%', maxWidth: 760, display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', justifyContent: 'space-between' }}>
           <Box sx={{ minWidth: 0 }}>

@@ -26,7 +26,13 @@ export function PageToPassOn() {
   const [isShown, setIsShown] = useState(false);
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'center' }}>
-      <Button {...PageCode.opener} fullWidth variant="outlined" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
+      <Button
+        {...PageCode.opener}
+        fullWidth
+        variant="outlined"
+        aria-expanded={isShown}
+        onClick={() => setIsShown(!isShown)}
+      >
         {isShown ? 'Ẩn mã QR' : 'Hiện mã QR cho người khác quét'}
       </Button>
       {isShown && <PageToScan size={240} hint="Người bên cạnh quét mã này để mở trang" />}

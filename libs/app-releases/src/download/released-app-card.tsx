@@ -18,17 +18,43 @@ const HOW: Record<ReleasedApp['kind'], string> = {
 export function ReleasedAppCard({ app, isOwn }: { app: ReleasedApp; isOwn: boolean }) {
   const { name, platform, version_name, size, kind, published_at, note, sha256, url, file_name } = app;
   return (
-    <Box component="li" sx={{ p: { xs: 2, sm: 2.5 }, border: 1, borderColor: isOwn ? 'primary.main' : 'divider', borderRadius: 1.5, bgcolor: 'background.paper', display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box
+      component="li"
+      sx={{
+        p: { xs: 2, sm: 2.5 },
+        border: 1,
+        borderColor: isOwn ? 'primary.main' : 'divider',
+        borderRadius: 1.5,
+        bgcolor: 'background.paper',
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: 'minmax(0, 1fr)',
+      }}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
         <Box sx={{ minWidth: 0 }}>
           <Typography component="h2" variant="h2" sx={{ overflowWrap: 'anywhere' }}>
             {name}
           </Typography>
           <Typography color="textSecondary" variant="body2">
-            {[platformNames[platform], `Phiên bản ${version_name}`, formatBytes(size), published_at && formatDate(published_at)].filter(Boolean).join(' · ')}
+            {[
+              platformNames[platform],
+              `Phiên bản ${version_name}`,
+              formatBytes(size),
+              published_at && formatDate(published_at),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </Typography>
         </Box>
-        <Button component="a" href={apiAddress(url)} download={file_name} variant={isOwn ? 'contained' : 'outlined'} startIcon={<FileDownloadOutlined />} sx={{ width: { xs: '100%', sm: 'auto' } }}>
+        <Button
+          component="a"
+          href={apiAddress(url)}
+          download={file_name}
+          variant={isOwn ? 'contained' : 'outlined'}
+          startIcon={<FileDownloadOutlined />}
+          sx={{ width: { xs: '100%', sm: 'auto' } }}
+        >
           Tải về
         </Button>
       </Box>

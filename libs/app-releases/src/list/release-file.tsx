@@ -18,7 +18,12 @@ interface ReleaseFileProps {
   settled: boolean;
 }
 
-type Chosen = { name: string } & ({ state: 'sending'; upload: string } | { state: 'reading' } | { state: 'failed'; why: string } | { state: 'taken'; file: AppFile });
+type Chosen = { name: string } & (
+  | { state: 'sending'; upload: string }
+  | { state: 'reading' }
+  | { state: 'failed'; why: string }
+  | { state: 'taken'; file: AppFile }
+);
 
 const factsOf = ({ kind, size }: Pick<AppFile, 'kind' | 'size'>) => `${kindNames[kind]} · ${formatBytes(size)}`;
 
@@ -30,10 +35,12 @@ export function ReleaseFile({ record, uploads, settled }: ReleaseFileProps) {
   const refused = formState.errors.file_sha256?.message;
 
   const fillIn = (file: AppFile) => {
-    const set = <Field extends keyof ReleaseFields>(field: Field, value: ReleaseFields[Field]) => setValue(field, value as never, { shouldDirty: true, shouldValidate: true });
+    const set = <Field extends keyof ReleaseFields>(field: Field, value: ReleaseFields[Field]) =>
+      setValue(field, value as never, { shouldDirty: true, shouldValidate: true });
     set('file_sha256', file.sha256);
     set('platform', APP_FILE_KINDS[file.kind]);
-    for (const field of ['package_name', 'version_name', 'version_code'] as const) if (file[field] !== null) set(field, file[field]);
+    for (const field of ['package_name', 'version_name', 'version_code'] as const)
+      if (file[field] !== null) set(field, file[field]);
     if (!getValues('name')) setValue('name', file.original_name.replace(/\.[^.]+$/, ''), { shouldDirty: true });
   };
   const take = async (file: File) => {
@@ -54,9 +61,24 @@ export function ReleaseFile({ record, uploads, settled }: ReleaseFileProps) {
     }
   };
   const stored = record && { name: record.file_name, facts: factsOf(record) };
-  const shown = chosen ? { name: chosen.name, facts: chosen.state === 'taken' ? factsOf(chosen.file) : chosen.state === 'reading' ? 'Đang kiểm tra tệp...' : '' } : stored;
+  const shown = chosen
+    ? {
+        name: chosen.name,
+        facts:
+          chosen.state === 'taken' ? factsOf(chosen.file) : chosen.state === 'reading' ? 'Đang kiểm tra tệp...' : '',
+      }
+    : stored;
   return (
-    <Box sx={{ p: 1.5, border: 1, borderColor: refused ? 'error.main' : 'divider', borderRadius: 1, display: 'grid', gap: 1 }}>
+    <Box
+      sx={{
+        p: 1.5,
+        border: 1,
+        borderColor: refused ? 'error.main' : 'divider',
+        borderRadius: 1,
+        display: 'grid',
+        gap: 1,
+      }}
+    >
       <FileInput ref={input} label="Chọn tệp cài đặt" onFiles={([file]) => file && void take(file)} />
       {shown && (
         <Box sx={{ minWidth: 0 }} aria-live="polite">
@@ -72,7 +94,11 @@ export function ReleaseFile({ record, uploads, settled }: ReleaseFileProps) {
           </Button>
         </Box>
       )}
-      {!shown && <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>APK, MSIX, EXE hoặc tệp firmware, đến 2 GB. Loại tệp được nhận biết theo nội dung.</Box>}
+      {!shown && (
+        <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>
+          APK, MSIX, EXE hoặc tệp firmware, đến 2 GB. Loại tệp được nhận biết theo nội dung.
+        </Box>
+      )}
       {chosen?.state === 'failed' && <FormHelperText error>{chosen.why}</FormHelperText>}
       {refused && <FormHelperText error>{chosen || record ? refused : 'Chọn tệp cài đặt'}</FormHelperText>}
     </Box>

@@ -11,10 +11,22 @@ vi.mock('tus-js-client', () => ({ Upload }));
 
 const draft = buildAppRelease({ name: 'Loa cho máy tính', platform: 'windows', kind: 'exe', version_name: '1.0.0' });
 const shown = buildAppRelease({ status: 'published', published_at: '2026-05-04T01:00:00.000Z', download_count: 1234 });
-const file: AppFile = { sha256: 'b'.repeat(64), size: 20_000_000, kind: 'apk', original_name: 'loa-2.2.apk', package_name: 'vn.loa.app', version_name: '2.2.0', version_code: 22 };
+const file: AppFile = {
+  sha256: 'b'.repeat(64),
+  size: 20_000_000,
+  kind: 'apk',
+  original_name: 'loa-2.2.apk',
+  package_name: 'vn.loa.app',
+  version_name: '2.2.0',
+  version_code: 22,
+};
 
 const open = (options: FixtureOptions = {}, search = '') =>
-  renderPage(<RecordListPage list={releaseList} />, { tables: [rowsOf(appReleases, [draft, shown])], path: `/cau-hinh/quan-ly-cai-dat-app${search}`, ...options });
+  renderPage(<RecordListPage list={releaseList} />, {
+    tables: [rowsOf(appReleases, [draft, shown])],
+    path: `/cau-hinh/quan-ly-cai-dat-app${search}`,
+    ...options,
+  });
 const panel = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const choose = async (user: ReturnType<typeof open>['user'], form: ReturnType<typeof within>, name: string) => {
   await user.upload(await form.findByLabelText('Chọn tệp cài đặt'), new File(['x'], name));
@@ -39,14 +51,29 @@ describe('the releases', () => {
     expect(await screen.findByText('Đã thêm bản cài đặt')).toBeTruthy();
     expect(api.lastBody('POST', '/api/app-manager/file')).toEqual({ upload_id: 'upload-of-loa-2.2.apk' });
     expect(api.lastBody('POST', '/api/app-manager')).toEqual({
-      ...{ name: 'loa-2.2', note: 'Nghe rõ hơn', platform: 'android', package_name: 'vn.loa.app', version_name: '2.2.0', version_code: 22 },
+      ...{
+        name: 'loa-2.2',
+        note: 'Nghe rõ hơn',
+        platform: 'android',
+        package_name: 'vn.loa.app',
+        version_name: '2.2.0',
+        version_code: 22,
+      },
       ...{ file_sha256: file.sha256, is_force: false, rollout_percent: 100 },
     });
   });
 
   it('say what is wrong with a file, and take another', async () => {
     let calls = 0;
-    const { user } = open({ routes: { 'POST /api/app-manager/file': () => ((calls += 1) === 1 ? failure(503, 'STORAGE_FULL', 'Máy chủ hết dung lượng lưu trữ') : file) } }, '?id=moi');
+    const { user } = open(
+      {
+        routes: {
+          'POST /api/app-manager/file': () =>
+            (calls += 1) === 1 ? failure(503, 'STORAGE_FULL', 'Máy chủ hết dung lượng lưu trữ') : file,
+        },
+      },
+      '?id=moi',
+    );
     const form = await panel('Thêm bản cài đặt');
     await user.click(await form.findByRole('button', { name: 'Lưu' }));
     expect((await form.findAllByText('Chọn tệp cài đặt')).length).toBeGreaterThan(1);
@@ -57,16 +84,25 @@ describe('the releases', () => {
   });
 
   it('are published and withdrawn after asking', async () => {
-    const { user, api } = open({ routes: { 'POST /api/app-manager/:id/publish': () => ({ ...draft, status: 'published' }), 'POST /api/app-manager/:id/withdraw': () => ({ ...shown, status: 'withdrawn' }) } });
+    const { user, api } = open({
+      routes: {
+        'POST /api/app-manager/:id/publish': () => ({ ...draft, status: 'published' }),
+        'POST /api/app-manager/:id/withdraw': () => ({ ...shown, status: 'withdrawn' }),
+      },
+    });
     const act1 = async (name: string, action: string) => {
       await user.click(await screen.findByRole('button', { name: `Thao tác: ${name}` }));
       await user.click(await screen.findByRole('menuitem', { name: action }));
       await user.click(await screen.findByRole('button', { name: action }));
     };
     await act1('Loa cho máy tính', 'Phát hành');
-    await waitFor(() => expect(api.calls.filter(({ path }) => path === `/api/app-manager/${draft.id}/publish`)).toHaveLength(1));
+    await waitFor(() =>
+      expect(api.calls.filter(({ path }) => path === `/api/app-manager/${draft.id}/publish`)).toHaveLength(1),
+    );
     await act1('Loa cho điện thoại', 'Thu hồi');
-    await waitFor(() => expect(api.calls.filter(({ path }) => path === `/api/app-manager/${shown.id}/withdraw`)).toHaveLength(1));
+    await waitFor(() =>
+      expect(api.calls.filter(({ path }) => path === `/api/app-manager/${shown.id}/withdraw`)).toHaveLength(1),
+    );
   });
 
   it('keep file and version once they are published', async () => {

@@ -1,4 +1,11 @@
-import { APP_PLATFORMS, APP_RELEASE_CALLS, APP_RELEASE_FIELDS, APP_RELEASE_STATUSES, type AppRelease, type appReleases } from '@loa/contracts/app-releases';
+import {
+  APP_PLATFORMS,
+  APP_RELEASE_CALLS,
+  APP_RELEASE_FIELDS,
+  APP_RELEASE_STATUSES,
+  type AppRelease,
+  type appReleases,
+} from '@loa/contracts/app-releases';
 import type { RecordFields, RecordList } from '@loa/records/list';
 import { formatBytes, formatDateTime, formatNumber, lazyPart, PageSkeleton, StateBadge } from '@loa/ui-kit';
 import { appReleasesApi } from '../api/app-releases-api';
@@ -14,7 +21,13 @@ const forces = [
 
 export const fields = {
   name: { label: 'Tên ứng dụng' },
-  status: { label: 'Trạng thái', width: 150, card: true, text: (status) => statuses[status].label, draw: (status) => <StateBadge {...statuses[status]} /> },
+  status: {
+    label: 'Trạng thái',
+    width: 150,
+    card: true,
+    text: (status) => statuses[status].label,
+    draw: (status) => <StateBadge {...statuses[status]} />,
+  },
   platform: { label: 'Chạy trên', width: 170, card: true, text: (platform) => platformNames[platform] },
   version_name: { label: 'Phiên bản', width: 110, card: true },
   version_code: { label: 'Số phiên bản', width: 120, align: 'right' },

@@ -15,13 +15,20 @@ export function useReleaseActions() {
   const { mutate: withdraw } = useMutation(appReleasesApi.withdraw());
 
   const askAndPublish = async ({ id, name, version_name, platform }: AppRelease) => {
-    const where = platform === 'device_fw' ? 'Các máy có thể được nâng cấp lên bản này.' : 'Ai cũng tải được bản này ở trang tải ứng dụng.';
+    const where =
+      platform === 'device_fw'
+        ? 'Các máy có thể được nâng cấp lên bản này.'
+        : 'Ai cũng tải được bản này ở trang tải ứng dụng.';
     const title = `Phát hành “${name}” ${version_name}?`;
-    if (await confirm({ title, message: `${where} Sau đó không đổi được tệp và phiên bản.`, confirmLabel: 'Phát hành' })) publish(id, { onSuccess: () => toast.success('Đã phát hành') });
+    if (
+      await confirm({ title, message: `${where} Sau đó không đổi được tệp và phiên bản.`, confirmLabel: 'Phát hành' })
+    )
+      publish(id, { onSuccess: () => toast.success('Đã phát hành') });
   };
   const askAndWithdraw = async ({ id, name, version_name }: AppRelease) => {
     const message = 'Không ai tải được bản này nữa; máy đã cài vẫn dùng được. Có thể phát hành lại.';
-    if (await confirm({ title: `Thu hồi “${name}” ${version_name}?`, message, confirmLabel: 'Thu hồi' })) withdraw(id, { onSuccess: () => toast.success('Đã thu hồi') });
+    if (await confirm({ title: `Thu hồi “${name}” ${version_name}?`, message, confirmLabel: 'Thu hồi' }))
+      withdraw(id, { onSuccess: () => toast.success('Đã thu hồi') });
   };
   return (release: AppRelease) =>
     allowed<UserAction>([

@@ -10,15 +10,27 @@ const ask = (query: Record<string, string>, signal: AbortSignal) => getJson<Area
 
 /** The areas directly below one. */
 export const areaLevelQuery = (parent_id: string) =>
-  queryOptions({ queryKey: [TREE_CALL, { parent_id }], queryFn: ({ signal }) => ask({ parent_id }, signal), staleTime: SELDOM });
+  queryOptions({
+    queryKey: [TREE_CALL, { parent_id }],
+    queryFn: ({ signal }) => ask({ parent_id }, signal),
+    staleTime: SELDOM,
+  });
 
 /** Areas anywhere in what the account sees, by name or code; marks do not matter. */
 export const areaSearchQuery = (search: string) =>
-  queryOptions({ queryKey: [TREE_CALL, { search }], queryFn: ({ signal }) => ask({ search }, signal), staleTime: SELDOM, enabled: search !== '', placeholderData: keepPreviousData });
+  queryOptions({
+    queryKey: [TREE_CALL, { search }],
+    queryFn: ({ signal }) => ask({ search }, signal),
+    staleTime: SELDOM,
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  });
 
 /** Everything seen of the tree so far. */
 function seen(client: QueryClient): AreaTreeAnswer {
-  const answers = client.getQueriesData<AreaTreeAnswer>({ queryKey: [TREE_CALL] }).flatMap(([, answer]) => answer ?? []);
+  const answers = client
+    .getQueriesData<AreaTreeAnswer>({ queryKey: [TREE_CALL] })
+    .flatMap(([, answer]) => answer ?? []);
   return { rows: answers.flatMap(({ rows }) => rows), above: answers.flatMap(({ above }) => above) };
 }
 
@@ -26,7 +38,9 @@ async function areasOf(ids: string[], client: QueryClient, signal: AbortSignal):
   const known = seen(client);
   const { byId, ancestorsOf } = areaTree(known);
   const missing = ids.filter((id) => !byId.has(id));
-  const packs = Array.from({ length: Math.ceil(missing.length / AREA_IDS_AT_ONCE) }, (_, at) => missing.slice(at * AREA_IDS_AT_ONCE, (at + 1) * AREA_IDS_AT_ONCE));
+  const packs = Array.from({ length: Math.ceil(missing.length / AREA_IDS_AT_ONCE) }, (_, at) =>
+    missing.slice(at * AREA_IDS_AT_ONCE, (at + 1) * AREA_IDS_AT_ONCE),
+  );
   const answers = await Promise.all(packs.map((pack) => ask({ ids: pack.join(',') }, signal)));
   return {
     rows: [...ids.flatMap((id) => byId.get(id) ?? []), ...answers.flatMap(({ rows }) => rows)],
@@ -34,7 +48,10 @@ async function areasOf(ids: string[], client: QueryClient, signal: AbortSignal):
   };
 }
 
-/** Areas by their ids, with what they lie in; only what has not been seen yet is asked for. Those the account may not see are missing. */
+/**
+ * Areas by their ids, with what they lie in; only what has not been seen yet is asked for. Those the account may not
+ * see are missing.
+ */
 export function areasQuery(ids: readonly string[]) {
   const wanted = [...new Set(ids)].sort();
   return queryOptions({

@@ -6,4 +6,8 @@ const PEOPLE_CALL = '/api/account/tree-area-account';
 
 /** Who belongs to one place itself, by name. */
 export const placePeopleQuery = (id: string) =>
-  queryOptions({ queryKey: [PEOPLE_CALL, id], queryFn: ({ signal }) => getJson<AreaAccountTree>(PEOPLE_CALL, { ids: id }, signal), select: ({ rows: [place] }: AreaAccountTree) => place });
+  queryOptions({
+    queryKey: [PEOPLE_CALL, id],
+    queryFn: ({ signal }) => getJson<AreaAccountTree>(PEOPLE_CALL, { ids: id }, signal),
+    select: ({ rows: [place] }: AreaAccountTree) => place,
+  });

@@ -32,11 +32,27 @@ export function AreaFilterButton({ value, onChange }: AreaFilterButtonProps) {
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ height: 34, maxWidth: 240, pr: 1, borderColor: 'grey.300', fontWeight: 400, ...(!value && { color: 'text.secondary' }), '[data-color-scheme="dark"] &': { borderColor: 'grey.700' } }}
+        sx={{
+          height: 34,
+          maxWidth: 240,
+          pr: 1,
+          borderColor: 'grey.300',
+          fontWeight: 400,
+          ...(!value && { color: 'text.secondary' }),
+          '[data-color-scheme="dark"] &': { borderColor: 'grey.700' },
+        }}
       >
         <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{value ? `${term}: ${name}` : term}</span>
       </Button>
-      {anchor && <LazyAreaPopover anchor={anchor} label={`Lọc theo ${inLine(term)}`} selected={value ? [value] : []} onChange={choose} onClose={() => setAnchor(null)} />}
+      {anchor && (
+        <LazyAreaPopover
+          anchor={anchor}
+          label={`Lọc theo ${inLine(term)}`}
+          selected={value ? [value] : []}
+          onChange={choose}
+          onClose={() => setAnchor(null)}
+        />
+      )}
     </>
   );
 }

@@ -37,11 +37,27 @@ export function AreaSwitch() {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ maxWidth: { xs: 150, sm: 240 }, minWidth: 0, '& .MuiButton-icon': { flexShrink: 0 } }}
       >
-        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', ...(isIcon && { display: { xs: 'none', sm: 'inline' } }) }}>
+        <Box
+          component="span"
+          sx={{
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            ...(isIcon && { display: { xs: 'none', sm: 'inline' } }),
+          }}
+        >
           {name}
         </Box>
       </Button>
-      {anchor && <LazyAreaPopover side="right" anchor={anchor} label={term} selected={[areaId ?? root.id]} onChange={choose} onClose={() => setAnchor(null)} />}
+      {anchor && (
+        <LazyAreaPopover
+          side="right"
+          anchor={anchor}
+          label={term}
+          selected={[areaId ?? root.id]}
+          onChange={choose}
+          onClose={() => setAnchor(null)}
+        />
+      )}
     </>
   );
 }

@@ -12,7 +12,11 @@ it('narrows a chosen commune to the two villages pressed in it, and back to all 
   expect([ids(first.chosen), ids(first.narrowed)]).toEqual([['v1'], ['c']]);
   const second = pressed(two, first.chosen);
   expect([ids(second.chosen), second.narrowed]).toEqual([['v1', 'v2'], []]);
-  expect([boxOf(one, second.chosen), boxOf(commune, second.chosen), boxOf(node('/vn/hn/c/v3/'), second.chosen)]).toEqual(['on', 'some', 'off']);
+  expect([
+    boxOf(one, second.chosen),
+    boxOf(commune, second.chosen),
+    boxOf(node('/vn/hn/c/v3/'), second.chosen),
+  ]).toEqual(['on', 'some', 'off']);
   const back = pressed(commune, second.chosen);
   expect([ids(back.chosen), ids(back.widened)]).toEqual([['c'], ['v1', 'v2']]);
   expect([boxOf(one, back.chosen), boxOf(node('/vn/'), back.chosen)]).toEqual(['within', 'some']);
@@ -26,7 +30,8 @@ it('does not take an area for another whose id begins alike', () => {
 describe('whatever is pressed', () => {
   const areas = ['/r/', '/r/a/', '/r/a/x/', '/r/a/y/', '/r/b/', '/r/b/x2/', '/r/b/x2/deep/'].map(node);
   /** The leaves a choice reaches: the second way to say what a box means. */
-  const reached = (chosen: typeof areas) => new Set(areas.filter(({ path }) => chosen.some((one) => path.startsWith(one.path))).map(({ id }) => id));
+  const reached = (chosen: typeof areas) =>
+    new Set(areas.filter(({ path }) => chosen.some((one) => path.startsWith(one.path))).map(({ id }) => id));
 
   it('no two chosen overlap, every box tells what is reached, and a press turns the pressed one', () => {
     fc.assert(
@@ -36,11 +41,17 @@ describe('whatever is pressed', () => {
           const before = boxOf(area, chosen);
           chosen = pressed(area, chosen).chosen;
           expect(boxOf(area, chosen) === 'on').toBe(before !== 'on');
-          expect(chosen.filter((one) => chosen.some((other) => other !== one && one.path.startsWith(other.path)))).toEqual([]);
+          expect(
+            chosen.filter((one) => chosen.some((other) => other !== one && one.path.startsWith(other.path))),
+          ).toEqual([]);
           const all = reached(chosen);
           for (const one of areas) {
             const inside = areas.filter(({ path }) => path.startsWith(one.path) && path !== one.path);
-            const expected = all.has(one.id) ? ['on', 'within'] : inside.some(({ id }) => all.has(id)) ? ['some'] : ['off'];
+            const expected = all.has(one.id)
+              ? ['on', 'within']
+              : inside.some(({ id }) => all.has(id))
+                ? ['some']
+                : ['off'];
             expect(expected).toContain(boxOf(one, chosen));
           }
         }

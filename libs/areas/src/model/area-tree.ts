@@ -15,10 +15,15 @@ export function areaTree({ rows, above }: AreaTreeAnswer): AreaTree {
   const byId = new Map([...above, ...rows].map((node) => [node.id, node]));
   const ancestorsOf = (id: string) => {
     const found: AreaNode[] = [];
-    for (let node = byId.get(byId.get(id)?.parent_id ?? ''); node; node = byId.get(node.parent_id ?? '')) found.unshift(node);
+    for (let node = byId.get(byId.get(id)?.parent_id ?? ''); node; node = byId.get(node.parent_id ?? ''))
+      found.unshift(node);
     return found;
   };
-  const named = (nodes: AreaNode[]) => nodes.map(({ name }) => name).reverse().join(', ');
+  const named = (nodes: AreaNode[]) =>
+    nodes
+      .map(({ name }) => name)
+      .reverse()
+      .join(', ');
   const place = (id: string) => named(ancestorsOf(id).filter(({ level }) => level > 0));
   const fullName = (id: string) => [byId.get(id)?.name, place(id)].filter(Boolean).join(', ');
   return { byId, ancestorsOf, fullName, place };

@@ -15,7 +15,10 @@ export const NEW = 'moi';
 export const NEW_PLACE = `?${PLACE_PARAM}=${NEW}`;
 
 export const termOf = <const Level extends PlaceLevel>(level: Level) => `area.${level}` as const;
-export const permissionAt = <const Action extends 'VIEW' | 'ADD' | 'EDIT' | 'DELETE'>(level: PlaceLevel, action: Action) => `${PLACE_CALLS[level].module}_${action}` as const;
+export const permissionAt = <const Action extends 'VIEW' | 'ADD' | 'EDIT' | 'DELETE'>(
+  level: PlaceLevel,
+  action: Action,
+) => `${PLACE_CALLS[level].module}_${action}` as const;
 
 /** The level of a place of the tree; the country has none. */
 export const levelNamed = (level: number) => PLACE_LEVELS.find((name) => AREA_LEVELS[name] === level);

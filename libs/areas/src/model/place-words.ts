@@ -21,13 +21,21 @@ export const placeLabels = {
 };
 
 export const kindName = (kind: string) => (PLACE_KIND_NAMES as Record<string, string>)[kind] ?? '–';
-export const kindOptions = (codes: readonly PlaceKind[]) => codes.map((value) => ({ value, label: PLACE_KIND_NAMES[value] }));
+export const kindOptions = (codes: readonly PlaceKind[]) =>
+  codes.map((value) => ({ value, label: PLACE_KIND_NAMES[value] }));
 
-export const stateNames: Record<PlaceState, string> = { active: 'Đang hoạt động', inactive: 'Ngừng hoạt động', merged: 'Đã sáp nhập' };
+export const stateNames: Record<PlaceState, string> = {
+  active: 'Đang hoạt động',
+  inactive: 'Ngừng hoạt động',
+  merged: 'Đã sáp nhập',
+};
 export const stateTones: Record<PlaceState, StateTone> = { active: 'done', inactive: 'paused', merged: 'ended' };
-export const stateOf = ({ merged_into, is_active }: Place): PlaceState => (merged_into ? 'merged' : is_active ? 'active' : 'inactive');
+export const stateOf = ({ merged_into, is_active }: Place): PlaceState =>
+  merged_into ? 'merged' : is_active ? 'active' : 'inactive';
 
-/** `Xã Cát Tường, Tỉnh Bình Định`: what a place lies in, without the country, and without districts where none are kept. */
+/**
+ * `Xã Cát Tường, Tỉnh Bình Định`: what a place lies in, without the country, and without districts where none are kept.
+ */
 export const whereOf = ({ above }: Pick<Place, 'above'>, levels: number) =>
   above
     .filter(({ level }) => level !== AREA_LEVELS.country && (level !== AREA_LEVELS.district || levels === 4))
@@ -35,4 +43,5 @@ export const whereOf = ({ above }: Pick<Place, 'above'>, levels: number) =>
     .reverse()
     .join(', ') || '–';
 
-export const positionOf = ({ lat, lng }: Pick<Place, 'lat' | 'lng'>) => (lat === null || lng === null ? '' : `${lat}, ${lng}`);
+export const positionOf = ({ lat, lng }: Pick<Place, 'lat' | 'lng'>) =>
+  lat === null || lng === null ? '' : `${lat}, ${lng}`;

@@ -1,9 +1,47 @@
 import { AREA_LEVELS, type Place, type PlaceWrite } from '@loa/contracts/areas';
 
 /** A place of which nothing is known yet. */
-export const EMPTY_PLACE: PlaceWrite = { name: '', note: '', code: '', kind: '', parent_id: null, is_active: true, lat: null, lng: null, address: '', phone: '', head_name: '', head_phone: '' };
+export const EMPTY_PLACE: PlaceWrite = {
+  name: '',
+  note: '',
+  code: '',
+  kind: '',
+  parent_id: null,
+  is_active: true,
+  lat: null,
+  lng: null,
+  address: '',
+  phone: '',
+  head_name: '',
+  head_phone: '',
+};
 
 /** What is written of a place, as it was read. A province lies in the country and names none. */
-export const writeOf = ({ name, note, code, kind, parent_id, level, is_active, lat, lng, address, phone, head_name, head_phone }: Place): PlaceWrite => ({
-  name, note, code, kind, parent_id: level === AREA_LEVELS.province ? null : parent_id, is_active, lat, lng, address, phone, head_name, head_phone,
+export const writeOf = ({
+  name,
+  note,
+  code,
+  kind,
+  parent_id,
+  level,
+  is_active,
+  lat,
+  lng,
+  address,
+  phone,
+  head_name,
+  head_phone,
+}: Place): PlaceWrite => ({
+  name,
+  note,
+  code,
+  kind,
+  parent_id: level === AREA_LEVELS.province ? null : parent_id,
+  is_active,
+  lat,
+  lng,
+  address,
+  phone,
+  head_name,
+  head_phone,
 });

@@ -2,7 +2,10 @@ import { areStatePlaces, inLine, useAddress, useAppConfig, useTerm } from '@loa/
 import { AREA_LEVELS, type PlaceLevel } from '@loa/contracts/areas';
 import { PLACE_ADDRESSES, termOf } from './place-levels';
 
-/** What this console calls a level: as a heading, and inside a sentence. `isOfState`: its places have a kind by law, and stand in the official list. */
+/**
+ * What this console calls a level: as a heading, and inside a sentence. `isOfState`: its places have a kind by law, and
+ * stand in the official list.
+ */
 export function usePlaceWords(level: PlaceLevel) {
   const title = useTerm(termOf(level));
   const { typeApp } = useAppConfig();

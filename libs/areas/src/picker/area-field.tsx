@@ -10,7 +10,19 @@ interface AreaFieldProps extends FieldProps {
 /** A field's part of a picker. */
 function usePickerField({ help, label, ...props }: FieldProps) {
   const { field, error, required, disabled } = useField(props);
-  return { value: field.value as unknown, picker: { label, required, disabled, error, helperText: help, onChange: field.onChange, onBlur: field.onBlur, buttonRef: field.ref } };
+  return {
+    value: field.value as unknown,
+    picker: {
+      label,
+      required,
+      disabled,
+      error,
+      helperText: help,
+      onChange: field.onChange,
+      onBlur: field.onBlur,
+      buttonRef: field.ref,
+    },
+  };
 }
 
 /** One area, as a field of the surrounding form. */

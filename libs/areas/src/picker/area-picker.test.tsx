@@ -23,7 +23,8 @@ function Several({ start = [COMMUNE] }: { start?: AreaNode[] }) {
 }
 const Filter = () => <output>{useAreaFilter().area_id ?? 'tất cả'}</output>;
 const account = buildAccount({ area: PROVINCE });
-const open = (page: Parameters<typeof renderPage>[0], options: Parameters<typeof renderPage>[1] = {}) => renderPage(page, { account, ...options });
+const open = (page: Parameters<typeof renderPage>[0], options: Parameters<typeof renderPage>[1] = {}) =>
+  renderPage(page, { account, ...options });
 
 const openPicker = async (user: ReturnType<typeof renderPage>['user'], name: RegExp) => {
   await user.click(await screen.findByRole('button', { name }));
@@ -40,7 +41,9 @@ describe('choosing one area', () => {
     const { user, api } = open(<One />);
     await openPicker(user, /Phường xã/);
     expect(items()).toEqual(['Tỉnh Gia Lai', 'Xã An Nhơn', 'Phường Quy Nhơn']);
-    expect(api.calls.filter(({ path }) => path.endsWith('tree-area')).map(({ query }) => query.get('parent_id'))).toEqual([PROVINCE.id]);
+    expect(
+      api.calls.filter(({ path }) => path.endsWith('tree-area')).map(({ query }) => query.get('parent_id')),
+    ).toEqual([PROVINCE.id]);
     await user.click(screen.getByText('Phường Quy Nhơn'));
     expect(await screen.findByText('Phường Quy Nhơn, Tỉnh Gia Lai')).toBeTruthy();
     expect(screen.queryByRole('tree')).toBeNull();
@@ -205,7 +208,14 @@ describe('the filter of a list', () => {
 
   it('says why the areas are not there, and tries again', async () => {
     let answers = 0;
-    const { user } = open(<Filtered />, { routes: { 'GET /api/account/tree-area': () => (answers++ === 0 ? failure(500, 'INTERNAL', 'Máy chủ gặp sự cố') : { rows: [COMMUNE, OTHER_COMMUNE], above: [PROVINCE] }) } });
+    const { user } = open(<Filtered />, {
+      routes: {
+        'GET /api/account/tree-area': () =>
+          answers++ === 0
+            ? failure(500, 'INTERNAL', 'Máy chủ gặp sự cố')
+            : { rows: [COMMUNE, OTHER_COMMUNE], above: [PROVINCE] },
+      },
+    });
     await user.click(await screen.findByRole('button', { name: /^Địa bàn$/ }));
     expect(await screen.findByText('Máy chủ gặp sự cố')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Thử lại' }));

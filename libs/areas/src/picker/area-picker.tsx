@@ -16,7 +16,20 @@ interface AreaPickerProps extends PickerProps {
 }
 
 /** Chooses one area from what the account may see. */
-export function AreaPicker({ value, onChange, label, required = false, disabled = false, error, helperText, placeholder = 'Chọn', levels, forNew = true, buttonRef, onBlur }: AreaPickerProps) {
+export function AreaPicker({
+  value,
+  onChange,
+  label,
+  required = false,
+  disabled = false,
+  error,
+  helperText,
+  placeholder = 'Chọn',
+  levels,
+  forNew = true,
+  buttonRef,
+  onBlur,
+}: AreaPickerProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { area: own } = useAccount();
@@ -45,14 +58,32 @@ export function AreaPicker({ value, onChange, label, required = false, disabled 
         aria-invalid={error !== undefined}
         disabled={disabled}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ ...frameSx(error), px: '13px', py: 0.5, justifyContent: 'flex-start', font: 'inherit', textAlign: 'left', '&.Mui-disabled': { opacity: 0.6 } }}
+        sx={{
+          ...frameSx(error),
+          px: '13px',
+          py: 0.5,
+          justifyContent: 'flex-start',
+          font: 'inherit',
+          textAlign: 'left',
+          '&.Mui-disabled': { opacity: 0.6 },
+        }}
       >
         <Box component="span" sx={{ flex: 1, minWidth: 0, color: value ? 'text.primary' : 'text.secondary' }}>
           {isTop ? own.name : value ? tree?.fullName(value) || '…' : placeholder}
         </Box>
         <ArrowDropDown color="action" sx={{ mr: -0.875 }} />
       </ButtonBase>
-      {anchor && <LazyAreaPopover anchor={anchor} label={label} selected={selected} levels={levels} forNew={forNew} onChange={choose} onClose={close} />}
+      {anchor && (
+        <LazyAreaPopover
+          anchor={anchor}
+          label={label}
+          selected={selected}
+          levels={levels}
+          forNew={forNew}
+          onChange={choose}
+          onClose={close}
+        />
+      )}
     </PickerFrame>
   );
 }

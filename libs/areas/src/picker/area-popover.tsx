@@ -27,8 +27,21 @@ interface AreaPopoverProps {
 
 const names = (areas: AreaNode[]) => areas.map(({ name }) => name).join(', ');
 
-/** The tree in a popover under what opened it. Its code and each level of the tree are loaded when they are first opened. */
-export function AreaPopover({ anchor, label, side = 'left', selected, multiple = false, levels, forNew = false, onChange, onClose }: AreaPopoverProps) {
+/**
+ * The tree in a popover under what opened it. Its code and each level of the tree are loaded when they are first
+ * opened.
+ */
+export function AreaPopover({
+  anchor,
+  label,
+  side = 'left',
+  selected,
+  multiple = false,
+  levels,
+  forNew = false,
+  onChange,
+  onClose,
+}: AreaPopoverProps) {
   const { data: tree, isLoading, error, refetch } = useQuery(areasQuery(selected));
   const [news, setNews] = useState('');
   const chosen = selected.flatMap((id) => tree?.byId.get(id) ?? []);
@@ -47,11 +60,27 @@ export function AreaPopover({ anchor, label, side = 'left', selected, multiple =
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: side }}
       transformOrigin={{ vertical: 'top', horizontal: side }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { width: Math.max(anchor.clientWidth, 320), maxWidth: 'calc(100vw - 32px)', mt: 0.5 } } }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': label,
+          sx: { width: Math.max(anchor.clientWidth, 320), maxWidth: 'calc(100vw - 32px)', mt: 0.5 },
+        },
+      }}
     >
       {error && <ErrorState error={error} onRetry={refetch} />}
       {isLoading && <Skeleton variant="rounded" height={160} role="status" aria-label="Đang tải..." sx={{ m: 2 }} />}
-      {!error && !isLoading && <AreaTreeList label={label} chosen={chosen} tree={tree} multiple={multiple} levels={levels} forNew={forNew} onChoose={choose} />}
+      {!error && !isLoading && (
+        <AreaTreeList
+          label={label}
+          chosen={chosen}
+          tree={tree}
+          multiple={multiple}
+          levels={levels}
+          forNew={forNew}
+          onChoose={choose}
+        />
+      )}
       {multiple && <ChoiceFooter news={news} count={selected.length} onClose={onClose} />}
     </Popover>
   );

@@ -13,7 +13,12 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import type { Box as BoxState } from '../model/area-choice';
 import { useDrawnTree } from './area-tree-context';
 
-const marks: Record<BoxState, typeof CheckBox> = { on: CheckBox, within: CheckBox, some: IndeterminateCheckBox, off: CheckBoxOutlineBlank };
+const marks: Record<BoxState, typeof CheckBox> = {
+  on: CheckBox,
+  within: CheckBox,
+  some: IndeterminateCheckBox,
+  off: CheckBoxOutlineBlank,
+};
 const spoken: Record<BoxState, boolean | 'mixed'> = { on: true, within: true, some: 'mixed', off: false };
 
 interface PreventableKey extends KeyboardEvent<HTMLElement> {
@@ -28,16 +33,31 @@ interface CountProps {
   Icon?: typeof PersonOutlined | typeof DeviceIcon;
 }
 
-/** How many hang in an area; nothing where there are none. Where several kinds are counted, a picture tells them apart. */
+/**
+ * How many hang in an area; nothing where there are none. Where several kinds are counted, a picture tells them apart.
+ */
 const Count = ({ title, word, count, Icon }: CountProps) =>
   count > 0 && (
-    <Box title={title} sx={{ display: 'flex', alignItems: 'center', gap: 0.25, fontSize: '0.8571rem', color: 'text.secondary', fontWeight: 400 }}>
+    <Box
+      title={title}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.25,
+        fontSize: '0.8571rem',
+        color: 'text.secondary',
+        fontWeight: 400,
+      }}
+    >
       {Icon && <Icon aria-hidden sx={{ fontSize: '1rem' }} />}
       {formatNumber(count)} <span style={visuallyHidden}>{word}</span>
     </Box>
   );
 
-/** One area: its box, its name, where it lies when that is not to be seen, and how many devices, on a page also places and accounts, it has. */
+/**
+ * One area: its box, its name, where it lies when that is not to be seen, and how many devices, on a page also places
+ * and accounts, it has.
+ */
 export function AreaTreeItem(props: TreeItemProps) {
   const { nodes, levelOf, placeOf, boxOf, multiple, takes, withAccounts, first, choose } = useDrawnTree();
   const [area, device] = [inLine(useTerm('area')), inLine(useTerm('device'))];
@@ -60,21 +80,54 @@ export function AreaTreeItem(props: TreeItemProps) {
       aria-level={levelOf(node.id)}
       {...(first === node.id && { sx: { '& > .MuiTreeItem-content': { bgcolor: 'action.hover' } } })}
       label={
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, fontWeight: box === 'on' ? 600 : 400, ...(!takes(node) && { color: 'text.secondary' }) }}>
-          {multiple && <Mark fontSize="small" color={box === 'off' ? 'action' : 'primary'} sx={{ opacity: box === 'within' ? 0.5 : 1 }} />}
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            fontWeight: box === 'on' ? 600 : 400,
+            ...(!takes(node) && { color: 'text.secondary' }),
+          }}
+        >
+          {multiple && (
+            <Mark
+              fontSize="small"
+              color={box === 'off' ? 'action' : 'primary'}
+              sx={{ opacity: box === 'within' ? 0.5 : 1 }}
+            />
+          )}
           <Box sx={{ flex: 1, minWidth: 0 }}>
             {node.name}
             {place && <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary', fontWeight: 400 }}>{place}</Box>}
-            {!node.is_active && <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary', fontWeight: 400 }}>Ngừng hoạt động</Box>}
+            {!node.is_active && (
+              <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary', fontWeight: 400 }}>Ngừng hoạt động</Box>
+            )}
             {box === 'within' && <span style={visuallyHidden}>gồm trong nơi đã chọn bên trên</span>}
           </Box>
-          {withAccounts && <Count title={`Số ${area} trực thuộc`} word={`${area} trực thuộc`} count={node.place_count} Icon={PlaceOutlined} />}
-          {withAccounts && <Count title="Số tài khoản" word="tài khoản" count={node.account_count} Icon={PersonOutlined} />}
-          <Count title={`Số ${device}`} word={device} count={node.device_count} {...(withAccounts && { Icon: DeviceIcon })} />
+          {withAccounts && (
+            <Count
+              title={`Số ${area} trực thuộc`}
+              word={`${area} trực thuộc`}
+              count={node.place_count}
+              Icon={PlaceOutlined}
+            />
+          )}
+          {withAccounts && (
+            <Count title="Số tài khoản" word="tài khoản" count={node.account_count} Icon={PersonOutlined} />
+          )}
+          <Count
+            title={`Số ${device}`}
+            word={device}
+            count={node.device_count}
+            {...(withAccounts && { Icon: DeviceIcon })}
+          />
         </Box>
       }
       slotProps={{
-        root: { 'aria-checked': multiple ? spoken[box] : undefined, 'aria-selected': multiple ? undefined : box === 'on' },
+        root: {
+          'aria-checked': multiple ? spoken[box] : undefined,
+          'aria-selected': multiple ? undefined : box === 'on',
+        },
         // A press anywhere on the line is a press on the area; only the arrow opens it.
         iconContainer: { onClick: (event: MouseEvent) => event.stopPropagation() },
       }}

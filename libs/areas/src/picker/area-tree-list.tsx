@@ -33,7 +33,12 @@ interface AreaTreeListProps {
 }
 
 const REST_MS = 200;
-const TREE = { slots: { item: AreaTreeItem }, itemChildrenIndentation: 16, domStructure: 'flat' as const, expansionTrigger: 'iconContainer' as const };
+const TREE = {
+  slots: { item: AreaTreeItem },
+  itemChildrenIndentation: 16,
+  domStructure: 'flat' as const,
+  expansionTrigger: 'iconContainer' as const,
+};
 
 /** How deep below the root an item is drawn, from 1; what stands in the place of a level is named after its parent. */
 function levelOf(itemId: string, rootPath: string, nodes: ReadonlyMap<string, AreaNode>) {
@@ -42,14 +47,29 @@ function levelOf(itemId: string, rootPath: string, nodes: ReadonlyMap<string, Ar
   return depth + (waiting ? 2 : 1);
 }
 
-/** Search without marks above a tree that opens level by level. Enter in the search box takes the first found, the arrow down walks the tree. */
-export function AreaTreeList({ label, chosen, tree, multiple = false, levels, forNew = false, onPage = false, onChoose }: AreaTreeListProps) {
+/**
+ * Search without marks above a tree that opens level by level. Enter in the search box takes the first found, the arrow
+ * down walks the tree.
+ */
+export function AreaTreeList({
+  label,
+  chosen,
+  tree,
+  multiple = false,
+  levels,
+  forNew = false,
+  onPage = false,
+  onChoose,
+}: AreaTreeListProps) {
   const { area: root } = useAccount();
   const client = useQueryClient();
   const box = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const wanted = useRested(text.trim(), REST_MS);
-  const [open, setOpen] = useState<string[]>(() => [root.id, ...(chosen[0] && tree ? tree.ancestorsOf(chosen[0].id).map(({ id }) => id) : [])]);
+  const [open, setOpen] = useState<string[]>(() => [
+    root.id,
+    ...(chosen[0] && tree ? tree.ancestorsOf(chosen[0].id).map(({ id }) => id) : []),
+  ]);
   const { items, nodes, error, retry } = useAreaItems(root.id, open);
   const search = useQuery(areaSearchQuery(wanted));
 
@@ -57,8 +77,10 @@ export function AreaTreeList({ label, chosen, tree, multiple = false, levels, fo
   const found = wanted ? search.data : undefined;
   const places = found && areaTree(found);
   const isChosen = ({ id }: AreaNode) => chosen.some((one) => one.id === id);
-  const takes = (area: AreaNode) => (!levels || levels.includes(area.level)) && (!forNew || area.is_active || isChosen(area));
-  const turn = ({ id }: AreaNode) => setOpen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
+  const takes = (area: AreaNode) =>
+    (!levels || levels.includes(area.level)) && (!forNew || area.is_active || isChosen(area));
+  const turn = ({ id }: AreaNode) =>
+    setOpen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
   const choose = (area: AreaNode) => (takes(area) ? onChoose(area) : turn(area));
   const drawn: DrawnTree = {
     nodes: searching && places ? places.byId : nodes,
@@ -80,7 +102,8 @@ export function AreaTreeList({ label, chosen, tree, multiple = false, levels, fo
   const onKeyDown = async (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || !['ArrowDown', 'Enter'].includes(event.key)) return;
     event.preventDefault();
-    if (event.key === 'ArrowDown') return box.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus();
+    if (event.key === 'ArrowDown')
+      return box.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus();
     const first = searching && (await client.fetchQuery(areaSearchQuery(text.trim()))).rows.find(takes);
     if (first) onChoose(first);
   };
@@ -102,7 +125,12 @@ export function AreaTreeList({ label, chosen, tree, multiple = false, levels, fo
         }
         inputProps={{ 'aria-label': `Tìm ${label.toLowerCase()}`, type: 'search', enterKeyHint: 'search' }}
       />
-      {!shown && (error ? <ErrorState error={error} onRetry={retry} /> : <Skeleton variant="rounded" height={160} role="status" aria-label="Đang tải..." />)}
+      {!shown &&
+        (error ? (
+          <ErrorState error={error} onRetry={retry} />
+        ) : (
+          <Skeleton variant="rounded" height={160} role="status" aria-label="Đang tải..." />
+        ))}
       {shown && (
         <DrawnTreeContext value={drawn}>
           <RichTreeView
@@ -114,14 +142,24 @@ export function AreaTreeList({ label, chosen, tree, multiple = false, levels, fo
             expandedItems={searching ? [] : open}
             onExpandedItemsChange={(_, ids) => setOpen(ids)}
             onItemClick={(_, id) => pressedItem(id)}
-            sx={{ overflow: 'auto', maxHeight: onPage ? 'max(320px, calc(100dvh - 290px))' : 340, minHeight: 36, '& .MuiTreeItem-root': { outlineOffset: -2 }, '& .MuiTreeItem-content': { minHeight: 36, py: 0.25 } }}
+            sx={{
+              overflow: 'auto',
+              maxHeight: onPage ? 'max(320px, calc(100dvh - 290px))' : 340,
+              minHeight: 36,
+              '& .MuiTreeItem-root': { outlineOffset: -2 },
+              '& .MuiTreeItem-content': { minHeight: 36, py: 0.25 },
+            }}
           />
         </DrawnTreeContext>
       )}
       <Typography variant="body2" color="textSecondary" role="status" sx={{ px: 1, '&:empty': { display: 'none' } }}>
         {searching && search.isError && 'Không tìm được, hãy thử lại'}
         {searching && !search.isError && (wanted !== text.trim() || search.isFetching) && 'Đang tìm...'}
-        {searching && wanted === text.trim() && !search.isFetching && found?.rows.length === 0 && `Không tìm thấy nơi nào khớp với “${wanted}”`}
+        {searching &&
+          wanted === text.trim() &&
+          !search.isFetching &&
+          found?.rows.length === 0 &&
+          `Không tìm thấy nơi nào khớp với “${wanted}”`}
       </Typography>
     </Box>
   );

@@ -16,8 +16,22 @@ interface AreasPickerProps extends PickerProps {
 
 const UNSEEN = 'Nơi ngoài phạm vi của bạn';
 
-/** Chooses several areas from what the account may see, each standing for all below it. What is chosen stands in chips that can be taken away. */
-export function AreasPicker({ value, onChange, label, required = false, disabled = false, error, helperText, placeholder = 'Chọn', buttonRef, onBlur }: AreasPickerProps) {
+/**
+ * Chooses several areas from what the account may see, each standing for all below it. What is chosen stands in chips
+ * that can be taken away.
+ */
+export function AreasPicker({
+  value,
+  onChange,
+  label,
+  required = false,
+  disabled = false,
+  error,
+  helperText,
+  placeholder = 'Chọn',
+  buttonRef,
+  onBlur,
+}: AreasPickerProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -30,21 +44,41 @@ export function AreasPicker({ value, onChange, label, required = false, disabled
   };
   const nameOf = (areaId: string) => tree?.byId.get(areaId)?.name ?? (tree && !isPlaceholderData ? UNSEEN : '…');
   /** Villages are often named alike: then it is said where each lies. */
-  const textOf = (areaId: string) => (value.some((other) => other !== areaId && nameOf(other) === nameOf(areaId)) && tree?.fullName(areaId)) || nameOf(areaId);
+  const textOf = (areaId: string) =>
+    (value.some((other) => other !== areaId && nameOf(other) === nameOf(areaId)) && tree?.fullName(areaId)) ||
+    nameOf(areaId);
   const remove = (areaId: string) => {
     onChange(value.filter((one) => one !== areaId));
     button.current?.focus();
   };
   return (
     <PickerFrame id={id} label={label} required={required} error={error} helperText={helperText} loadError={loadError}>
-      <Box ref={frame} role="group" aria-labelledby={`${id}-label`} sx={{ ...frameSx(error), display: 'flex', flexWrap: 'wrap', alignItems: 'center', p: 0.5, pl: value.length ? 0.5 : 0 }}>
+      <Box
+        ref={frame}
+        role="group"
+        aria-labelledby={`${id}-label`}
+        sx={{
+          ...frameSx(error),
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          p: 0.5,
+          pl: value.length ? 0.5 : 0,
+        }}
+      >
         {value.map((areaId) => (
           <Chip
             key={areaId}
             label={textOf(areaId)}
             title={tree?.fullName(areaId)}
             sx={{ maxWidth: '100%' }}
-            {...(disabled ? {} : { 'aria-label': `Bỏ ${textOf(areaId)}`, onDelete: () => remove(areaId), onKeyDown: ({ key }: KeyboardEvent) => key === 'Enter' && remove(areaId) })}
+            {...(disabled
+              ? {}
+              : {
+                  'aria-label': `Bỏ ${textOf(areaId)}`,
+                  onDelete: () => remove(areaId),
+                  onKeyDown: ({ key }: KeyboardEvent) => key === 'Enter' && remove(areaId),
+                })}
           />
         ))}
         <ButtonBase
@@ -58,7 +92,17 @@ export function AreasPicker({ value, onChange, label, required = false, disabled
           aria-invalid={error !== undefined}
           disabled={disabled}
           onClick={() => setOpen(true)}
-          sx={{ flex: 1, minWidth: 88, minHeight: 26, justifyContent: 'flex-start', px: 1, font: 'inherit', color: 'text.secondary', borderRadius: 0.5, '&.Mui-disabled': { opacity: 0.6 } }}
+          sx={{
+            flex: 1,
+            minWidth: 88,
+            minHeight: 26,
+            justifyContent: 'flex-start',
+            px: 1,
+            font: 'inherit',
+            color: 'text.secondary',
+            borderRadius: 0.5,
+            '&.Mui-disabled': { opacity: 0.6 },
+          }}
         >
           <Box component="span" sx={{ flex: 1, textAlign: 'left' }}>
             {value.length === 0 ? placeholder : disabled ? '' : 'Thêm, bớt'}
@@ -66,7 +110,17 @@ export function AreasPicker({ value, onChange, label, required = false, disabled
           <ArrowDropDown color="action" sx={{ mr: -0.5 }} />
         </ButtonBase>
       </Box>
-      {open && frame.current && <LazyAreaPopover multiple forNew anchor={frame.current} label={label} selected={value} onChange={onChange} onClose={close} />}
+      {open && frame.current && (
+        <LazyAreaPopover
+          multiple
+          forNew
+          anchor={frame.current}
+          label={label}
+          selected={value}
+          onChange={onChange}
+          onClose={close}
+        />
+      )}
     </PickerFrame>
   );
 }

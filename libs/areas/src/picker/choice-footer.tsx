@@ -15,7 +15,12 @@ interface ChoiceFooterProps {
 export function ChoiceFooter({ news, count, onClose }: ChoiceFooterProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 1, borderTop: 1, borderColor: 'divider' }}>
-      <Typography variant="body2" color={news ? 'textPrimary' : 'textSecondary'} role="status" sx={{ flex: 1, minWidth: 0 }}>
+      <Typography
+        variant="body2"
+        color={news ? 'textPrimary' : 'textSecondary'}
+        role="status"
+        sx={{ flex: 1, minWidth: 0 }}
+      >
         {news || RULE}
       </Typography>
       <Button variant="contained" onClick={onClose}>

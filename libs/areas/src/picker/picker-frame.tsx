@@ -30,9 +30,17 @@ export function PickerFrame({ id, label, required, error, helperText, loadError,
   const note = error ?? (loadError ? <MessageList message={errorText(loadError)} /> : helperText);
   return (
     <Box>
-      <Box id={`${id}-label`} component="span" sx={{ display: 'block', mb: 0.5, fontSize: '0.9286rem', lineHeight: '1.4375em', fontWeight: 550 }}>
+      <Box
+        id={`${id}-label`}
+        component="span"
+        sx={{ display: 'block', mb: 0.5, fontSize: '0.9286rem', lineHeight: '1.4375em', fontWeight: 550 }}
+      >
         {label}
-        {required && <Box component="span" aria-hidden sx={{ color: 'error.main' }}>{' *'}</Box>}
+        {required && (
+          <Box component="span" aria-hidden sx={{ color: 'error.main' }}>
+            {' *'}
+          </Box>
+        )}
       </Box>
       {children}
       {note && (

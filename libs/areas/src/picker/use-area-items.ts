@@ -30,7 +30,10 @@ export function useAreaItems(rootId: string, open: readonly string[]) {
     const kind = level?.isError ? 'failed' : 'loading';
     return [{ id: `${id}/${kind}`, label: kind === 'failed' ? FAILED : 'Đang tải...', kind, children: [] }];
   };
-  const itemOf = (node: AreaNode): AreaItem => ({ ...plainItem(node), children: node.has_children ? levelOf(node.id) : [] });
+  const itemOf = (node: AreaNode): AreaItem => ({
+    ...plainItem(node),
+    children: node.has_children ? levelOf(node.id) : [],
+  });
 
   const root = nodes.get(rootId);
   const retry = () => levels.filter(({ isError }) => isError).forEach((level) => void level.refetch());

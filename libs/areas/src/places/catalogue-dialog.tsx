@@ -14,7 +14,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { catalogueQuery, loadCatalogue } from '../api/places-api';
 
-const loadedText = ({ added, changed, unchanged }: CatalogueLoaded) => `Đã thêm ${formatNumber(added)}, cập nhật ${formatNumber(changed)}, giữ nguyên ${formatNumber(unchanged)}.`;
+const loadedText = ({ added, changed, unchanged }: CatalogueLoaded) =>
+  `Đã thêm ${formatNumber(added)}, cập nhật ${formatNumber(changed)}, giữ nguyên ${formatNumber(unchanged)}.`;
 
 interface ProvincesProps {
   rows: Catalogue['rows'];
@@ -23,13 +24,21 @@ interface ProvincesProps {
 }
 
 function Provinces({ rows, chosen, onChange }: ProvincesProps) {
-  const turn = (code: string) => onChange(chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code]);
+  const turn = (code: string) =>
+    onChange(chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code]);
   const all = chosen.length === rows.length;
   return (
     <Box role="group" aria-label="Tỉnh, thành phố">
       <FormControlLabel
         label="Chọn tất cả"
-        control={<Checkbox size="small" checked={all} indeterminate={!all && chosen.length > 0} onChange={() => onChange(all ? [] : rows.map(({ code }) => code))} />}
+        control={
+          <Checkbox
+            size="small"
+            checked={all}
+            indeterminate={!all && chosen.length > 0}
+            onChange={() => onChange(all ? [] : rows.map(({ code }) => code))}
+          />
+        }
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' } }}>
         {rows.map(({ code, name, commune_count, present_count }) => (
@@ -38,7 +47,12 @@ function Provinces({ rows, chosen, onChange }: ProvincesProps) {
             control={<Checkbox size="small" checked={chosen.includes(code)} onChange={() => turn(code)} />}
             label={
               <>
-                {name} <Typography component="span" variant="body2" color="textSecondary">{`${formatNumber(present_count)}/${formatNumber(commune_count)} đã có`}</Typography>
+                {name}{' '}
+                <Typography
+                  component="span"
+                  variant="body2"
+                  color="textSecondary"
+                >{`${formatNumber(present_count)}/${formatNumber(commune_count)} đã có`}</Typography>
               </>
             }
           />
@@ -48,7 +62,10 @@ function Provinces({ rows, chosen, onChange }: ProvincesProps) {
   );
 }
 
-/** The official provinces and communes of 2025, those one wants: safe to repeat, because what is here by its code is never doubled. */
+/**
+ * The official provinces and communes of 2025, those one wants: safe to repeat, because what is here by its code is
+ * never doubled.
+ */
 export function CatalogueDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery(catalogueQuery());
   const { mutate: load, data: loaded, isPending } = useMutation(loadCatalogue());
@@ -57,7 +74,10 @@ export function CatalogueDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="catalogue">
       <DialogTitle id="catalogue">Nạp danh mục</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <Typography>Danh mục chính thức năm 2025: chọn tỉnh, thành phố để nạp cùng các xã, phường, đặc khu. Nạp lại không tạo trùng: nơi đã có mã được cập nhật tên và loại.</Typography>
+        <Typography>
+          Danh mục chính thức năm 2025: chọn tỉnh, thành phố để nạp cùng các xã, phường, đặc khu. Nạp lại không tạo
+          trùng: nơi đã có mã được cập nhật tên và loại.
+        </Typography>
         {loaded && <Alert severity="success">{loadedText(loaded)}</Alert>}
         {!data && (error ? <ErrorState error={error} onRetry={refetch} /> : <PageSkeleton />)}
         {data && <Provinces rows={data.rows} chosen={chosen} onChange={setChosen} />}
@@ -66,7 +86,12 @@ export function CatalogueDialog({ onClose }: { onClose: () => void }) {
         <Button variant="outlined" onClick={onClose}>
           Đóng
         </Button>
-        <Button variant="contained" disabled={chosen.length === 0} loading={isPending} onClick={() => load(chosen, { onSuccess: () => setChosen([]) })}>
+        <Button
+          variant="contained"
+          disabled={chosen.length === 0}
+          loading={isPending}
+          onClick={() => load(chosen, { onSuccess: () => setChosen([]) })}
+        >
           {chosen.length ? `Nạp ${formatNumber(chosen.length)} tỉnh thành` : 'Nạp'}
         </Button>
       </DialogActions>

@@ -1,6 +1,17 @@
 import { places, type PlaceOutlook } from '@loa/contracts/areas';
 import { ADMINISTRATOR_GROUP_ID } from '@loa/contracts/permissions';
-import { buildAccount, buildPlace, buildRef, COMMUNE, failure, OTHER_COMMUNE, PROVINCE, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import {
+  buildAccount,
+  buildPlace,
+  buildRef,
+  COMMUNE,
+  failure,
+  OTHER_COMMUNE,
+  PROVINCE,
+  renderPage,
+  rowsOf,
+  type FixtureOptions,
+} from '@loa/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useAreaScope } from '..';
@@ -8,16 +19,34 @@ import { placesPages } from './places-page';
 
 const annhon = buildPlace({ node: COMMUNE, kind: 'xa', version: 3 });
 const quynhon = buildPlace({ node: OTHER_COMMUNE, kind: 'phuong', version: 5 });
-const third = buildPlace({ node: { ...OTHER_COMMUNE, id: crypto.randomUUID(), name: 'Xã Tuy Phước', code: '21640' }, kind: 'xa', version: 9 });
+const third = buildPlace({
+  node: { ...OTHER_COMMUNE, id: crypto.randomUUID(), name: 'Xã Tuy Phước', code: '21640' },
+  kind: 'xa',
+  version: 9,
+});
 
 const outlook: PlaceOutlook = {
-  place_count: 4, account_count: 2, device_count: 13, content_count: 5, schedule_count: 1, run_count: 6,
-  reach: { total: 3, rows: [{ id: crypto.randomUUID(), name: 'Trần Bình', username: 'binh.tran', change: 'wider' }, { id: crypto.randomUUID(), name: 'Lê Hoa', username: 'hoa.le', change: 'gains' }] },
+  place_count: 4,
+  account_count: 2,
+  device_count: 13,
+  content_count: 5,
+  schedule_count: 1,
+  run_count: 6,
+  reach: {
+    total: 3,
+    rows: [
+      { id: crypto.randomUUID(), name: 'Trần Bình', username: 'binh.tran', change: 'wider' },
+      { id: crypto.randomUUID(), name: 'Lê Hoa', username: 'hoa.le', change: 'gains' },
+    ],
+  },
 };
 
 function open(options: FixtureOptions = {}) {
   const Communes = placesPages.commune;
-  const account = buildAccount({ area: PROVINCE, group_account: buildRef('Quản trị hệ thống', ADMINISTRATOR_GROUP_ID) });
+  const account = buildAccount({
+    area: PROVINCE,
+    group_account: buildRef('Quản trị hệ thống', ADMINISTRATOR_GROUP_ID),
+  });
   return renderPage(<Communes />, { account, tables: [rowsOf(places.commune, [annhon, quynhon, third])], ...options });
 }
 type User = ReturnType<typeof open>['user'];
@@ -27,7 +56,11 @@ async function choose(user: User, ...names: string[]) {
     const link = await screen.findByRole('link', { name });
     await user.click(within(link.closest<HTMLElement>('[role=row]')!).getByRole('checkbox'));
   }
-  await user.click(within(screen.getByRole('toolbar', { name: 'Thao tác với các dòng đã chọn' })).getByRole('button', { name: 'Sáp nhập' }));
+  await user.click(
+    within(screen.getByRole('toolbar', { name: 'Thao tác với các dòng đã chọn' })).getByRole('button', {
+      name: 'Sáp nhập',
+    }),
+  );
   return dialog(`Sáp nhập ${names.length} phường xã`);
 }
 const chooseThree = (user: User) => choose(user, 'Xã An Nhơn', 'Phường Quy Nhơn', 'Xã Tuy Phước');
@@ -35,7 +68,10 @@ const chooseThree = (user: User) => choose(user, 'Xã An Nhơn', 'Phường Quy 
 beforeEach(() => useAreaScope.setState({ areaId: null }));
 
 describe('merging', () => {
-  const routes = { 'POST /api/category/commune/preview-merge': () => outlook, 'POST /api/category/commune/merge': () => quynhon };
+  const routes = {
+    'POST /api/category/commune/preview-merge': () => outlook,
+    'POST /api/category/commune/merge': () => quynhon,
+  };
 
   it('of the chosen into one of them tells first what goes along and whose reach changes', async () => {
     const { user, api } = open({ routes });
@@ -50,7 +86,13 @@ describe('merging', () => {
     expect(api.asked('POST')).not.toContain('POST /api/category/commune/merge');
     await user.click(button);
     expect(await screen.findByText('Đã sáp nhập vào Phường Quy Nhơn')).toBeTruthy();
-    const body = { sources: expect.arrayContaining([{ id: COMMUNE.id, version: 3 }, { id: third.id, version: 9 }]), into: { id: OTHER_COMMUNE.id, version: 5 } };
+    const body = {
+      sources: expect.arrayContaining([
+        { id: COMMUNE.id, version: 3 },
+        { id: third.id, version: 9 },
+      ]),
+      into: { id: OTHER_COMMUNE.id, version: 5 },
+    };
     expect(api.lastBody('POST', '/api/category/commune/preview-merge')).toEqual(body);
     expect(api.lastBody('POST', '/api/category/commune/merge')).toEqual(body);
     await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Thao tác với các dòng đã chọn' })).toBeNull());
@@ -65,8 +107,14 @@ describe('merging', () => {
     expect(await merge.findByText('Chuyển theo cùng')).toBeTruthy();
     await user.click(merge.getByRole('button', { name: 'Sáp nhập 2 phường xã' }));
     expect(await screen.findByText('Đã sáp nhập vào Phường Quy Nhơn')).toBeTruthy();
-    const sources = expect.arrayContaining([{ id: COMMUNE.id, version: 3 }, { id: third.id, version: 9 }]);
-    expect(api.lastBody('POST', '/api/category/commune/merge')).toEqual({ sources, into: { id: OTHER_COMMUNE.id, version: 5 } });
+    const sources = expect.arrayContaining([
+      { id: COMMUNE.id, version: 3 },
+      { id: third.id, version: 9 },
+    ]);
+    expect(api.lastBody('POST', '/api/category/commune/merge')).toEqual({
+      sources,
+      into: { id: OTHER_COMMUNE.id, version: 5 },
+    });
   });
 
   it('into a new one asks for its name, and takes all the chosen along', async () => {
@@ -78,10 +126,17 @@ describe('merging', () => {
     await user.type(merge.getByLabelText(/^Tên/), 'Xã Hợp Nhất');
     await user.click(merge.getByRole('button', { name: 'Xem trước' }));
     expect(await merge.findByText('Chuyển theo cùng')).toBeTruthy();
-    await waitFor(() => expect(merge.getByRole<HTMLButtonElement>('button', { name: 'Sáp nhập 3 phường xã' }).disabled).toBe(false));
+    await waitFor(() =>
+      expect(merge.getByRole<HTMLButtonElement>('button', { name: 'Sáp nhập 3 phường xã' }).disabled).toBe(false),
+    );
     expect(merge.getByLabelText<HTMLInputElement>(/^Tên/).value).toBe('Xã Hợp Nhất');
     await user.click(merge.getByRole('button', { name: 'Sáp nhập 3 phường xã' }));
-    await waitFor(() => expect(api.lastBody('POST', '/api/category/commune/merge')).toMatchObject({ sources: { length: 3 }, into: { name: 'Xã Hợp Nhất', parent_id: PROVINCE.id } }));
+    await waitFor(() =>
+      expect(api.lastBody('POST', '/api/category/commune/merge')).toMatchObject({
+        sources: { length: 3 },
+        into: { name: 'Xã Hợp Nhất', parent_id: PROVINCE.id },
+      }),
+    );
   });
 
   it('that somebody else was faster with is refused, and looked at anew', async () => {
@@ -90,19 +145,30 @@ describe('merging', () => {
       Object.assign(communes.rows[0]!, { version: 4 });
       return failure(409, 'STALE', 'Xã An Nhơn vừa được người khác thay đổi. Hãy xem lại rồi làm lại.');
     };
-    const { user, api } = open({ tables: [communes], routes: { ...routes, 'POST /api/category/commune/merge': faster } });
+    const { user, api } = open({
+      tables: [communes],
+      routes: { ...routes, 'POST /api/category/commune/merge': faster },
+    });
     const merge = await chooseThree(user);
     await user.click(await merge.findByRole('radio', { name: /Phường Quy Nhơn/ }));
     await merge.findByText('Chuyển theo cùng');
     await user.click(merge.getByRole('button', { name: 'Sáp nhập 3 phường xã' }));
     expect(await screen.findByText(/vừa được người khác thay đổi/)).toBeTruthy();
     expect(screen.getByRole('dialog', { name: 'Sáp nhập 3 phường xã' })).toBeTruthy();
-    await waitFor(() => expect(api.lastBody('POST', '/api/category/commune/preview-merge')?.sources).toContainEqual({ id: COMMUNE.id, version: 4 }));
+    await waitFor(() =>
+      expect(api.lastBody('POST', '/api/category/commune/preview-merge')?.sources).toContainEqual({
+        id: COMMUNE.id,
+        version: 4,
+      }),
+    );
   });
 });
 
 it('moving to another place tells first what goes along', async () => {
-  const routes = { 'POST /api/category/commune/:id/preview-move': () => ({ ...outlook, reach: { total: 0, rows: [] } }), 'POST /api/category/commune/:id/move': () => annhon };
+  const routes = {
+    'POST /api/category/commune/:id/preview-move': () => ({ ...outlook, reach: { total: 0, rows: [] } }),
+    'POST /api/category/commune/:id/move': () => annhon,
+  };
   const { user, api } = open({ routes });
   await user.click(await screen.findByRole('button', { name: 'Thao tác: Xã An Nhơn' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Chuyển nơi khác' }));
@@ -112,12 +178,23 @@ it('moving to another place tells first what goes along', async () => {
   expect(await move.findByText('Không tài khoản nào thay đổi phạm vi.')).toBeTruthy();
   await user.click(move.getByRole('button', { name: 'Chuyển phường xã' }));
   expect(await screen.findByText('Đã chuyển Xã An Nhơn')).toBeTruthy();
-  expect(api.lastBody('POST', `/api/category/commune/${COMMUNE.id}/move`)).toEqual({ parent_id: PROVINCE.id, version: 3 });
+  expect(api.lastBody('POST', `/api/category/commune/${COMMUNE.id}/move`)).toEqual({
+    parent_id: PROVINCE.id,
+    version: 3,
+  });
 });
 
 it('the catalogue is loaded by province, and says what it did', async () => {
-  const rows = [{ code: '52', name: 'Tỉnh Gia Lai', kind: 'tinh', commune_count: 135, present_count: 2 }, { code: '01', name: 'Hà Nội', kind: 'thanh_pho', commune_count: 126, present_count: 126 }];
-  const { user, api } = open({ routes: { 'GET /api/category/catalogue': () => ({ rows }), 'POST /api/category/catalogue': () => ({ added: 133, changed: 1, unchanged: 2 }) } });
+  const rows = [
+    { code: '52', name: 'Tỉnh Gia Lai', kind: 'tinh', commune_count: 135, present_count: 2 },
+    { code: '01', name: 'Hà Nội', kind: 'thanh_pho', commune_count: 126, present_count: 126 },
+  ];
+  const { user, api } = open({
+    routes: {
+      'GET /api/category/catalogue': () => ({ rows }),
+      'POST /api/category/catalogue': () => ({ added: 133, changed: 1, unchanged: 2 }),
+    },
+  });
   await user.click(await screen.findByRole('button', { name: 'Nạp danh mục' }));
   const catalogue = await dialog('Nạp danh mục');
   expect(await catalogue.findByText('2/135 đã có')).toBeTruthy();

@@ -9,7 +9,13 @@ import { usePlaceWords } from '../model/use-place-words';
 
 const EXAMPLES = {
   commune: { name: 'Cát Tường', code: '21853', kind: 'Xã', parent: 'Gia Lai', where: 'Tên hoặc mã nơi trên nó' },
-  village: { name: 'Thôn Hòa Bình', code: 'T01', kind: 'Thôn', parent: 'Cát Tường, Gia Lai', where: 'Mã hoặc tên; nếu có nhiều nơi cùng tên, ghi thêm nơi trên nó: Cát Tường, Gia Lai' },
+  village: {
+    name: 'Thôn Hòa Bình',
+    code: 'T01',
+    kind: 'Thôn',
+    parent: 'Cát Tường, Gia Lai',
+    where: 'Mã hoặc tên; nếu có nhiều nơi cùng tên, ghi thêm nơi trên nó: Cát Tường, Gia Lai',
+  },
 };
 
 /** A file of places of one level. */
@@ -24,7 +30,12 @@ function importOf(level: ImportedLevel, word: string, isOfState: boolean): Impor
     hint: 'Nơi đã có mã được cập nhật, không tạo trùng; ô để trống giữ nguyên giá trị đang có.',
     columns: [
       { field: 'name', label: labels.name, required: true, example: example.name },
-      { field: 'code', label: labels.code, example: example.code, hint: 'Nhiều nhất 20 ký tự. Có mã thì nhập lại lần sau sẽ cập nhật đúng nơi ấy' },
+      {
+        field: 'code',
+        label: labels.code,
+        example: example.code,
+        hint: 'Nhiều nhất 20 ký tự. Có mã thì nhập lại lần sau sẽ cập nhật đúng nơi ấy',
+      },
       ...(isOfState ? [{ field: 'kind', label: labels.kind, example: example.kind, choices: kinds }] : []),
       { field: 'parent_id', label: labels.where, required: true, example: example.parent, hint: example.where },
       { field: 'head_name', label: labels.head_name, example: 'Nguyễn Văn An' },
@@ -42,5 +53,7 @@ function importOf(level: ImportedLevel, word: string, isOfState: boolean): Impor
 export function ImportPlacesDialog({ level, onClose }: { level: ImportedLevel; onClose: () => void }) {
   const client = useQueryClient();
   const { word, isOfState } = usePlaceWords(level);
-  return <ImportDialog of={importOf(level, word, isOfState)} onStored={() => refreshPlaces(client)} onClose={onClose} />;
+  return (
+    <ImportDialog of={importOf(level, word, isOfState)} onStored={() => refreshPlaces(client)} onClose={onClose} />
+  );
 }

@@ -23,7 +23,10 @@ const NEW_ONE = 'moi';
 const OTHER_ONE = 'khac';
 const versioned = ({ id, version }: Place) => ({ id, version });
 
-/** What is asked of the server: the others go into one of the chosen, or all into one beside them, or into a new one once that is filled in. */
+/**
+ * What is asked of the server: the others go into one of the chosen, or all into one beside them, or into a new one
+ * once that is filled in.
+ */
 function bodyOf(places: Place[], target: string, other: Place | undefined, made: PlaceWrite | null): MergeBody | null {
   if (target === NEW_ONE) return made && { sources: places.map(versioned), into: made };
   const into = target === OTHER_ONE ? other : places.find(({ id }) => id === target);
@@ -48,7 +51,10 @@ export function MergeDialog({ level, ids, onClose, onMerged }: MergeDialogProps)
   const places = chosen.data?.rows ?? [];
   const [first] = places;
   const body = bodyOf(places, target, other.data, made);
-  const outlook = useQuery({ ...placesApi[level].previewMerge(body ?? { sources: [], into: EMPTY_PLACE }), enabled: body !== null });
+  const outlook = useQuery({
+    ...placesApi[level].previewMerge(body ?? { sources: [], into: EMPTY_PLACE }),
+    enabled: body !== null,
+  });
   const { mutate: merge, isPending } = useMutation(placesApi[level].merge());
   const onSuccess = ({ name }: Place) => {
     toast.success(`Đã sáp nhập vào ${name}`);
@@ -60,29 +66,54 @@ export function MergeDialog({ level, ids, onClose, onMerged }: MergeDialogProps)
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="merge-places">
       <DialogTitle id="merge-places">{title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        {!chosen.data && (chosen.error ? <ErrorState error={chosen.error} onRetry={chosen.refetch} /> : <PageSkeleton />)}
+        {!chosen.data &&
+          (chosen.error ? <ErrorState error={chosen.error} onRetry={chosen.refetch} /> : <PageSkeleton />)}
         {first && (
           <FormControl>
             <FormLabel id="merge-into">Sáp nhập vào</FormLabel>
             <RadioGroup aria-labelledby="merge-into" value={target} onChange={(_, value) => setTarget(value)}>
               {places.map(({ id, name, code }) => (
-                <FormControlLabel key={id} value={id} control={<Radio size="small" />} label={code ? `${name} (${code})` : name} />
+                <FormControlLabel
+                  key={id}
+                  value={id}
+                  control={<Radio size="small" />}
+                  label={code ? `${name} (${code})` : name}
+                />
               ))}
               <FormControlLabel value={OTHER_ONE} control={<Radio size="small" />} label="Một nơi khác đã có" />
               <FormControlLabel value={NEW_ONE} control={<Radio size="small" />} label="Một nơi mới" />
             </RadioGroup>
           </FormControl>
         )}
-        {first && target === OTHER_ONE && <AreaPicker label="Nơi nhận" required levels={[AREA_LEVELS[level]]} value={otherId} onChange={setOther} />}
+        {first && target === OTHER_ONE && (
+          <AreaPicker label="Nơi nhận" required levels={[AREA_LEVELS[level]]} value={otherId} onChange={setOther} />
+        )}
         {other.isError && <ErrorState error={other.error} onRetry={other.refetch} />}
-        {first && target === NEW_ONE && <MergedPlaceForm level={level} start={{ ...EMPTY_PLACE, kind: first.kind, parent_id: writeOf(first).parent_id }} onReady={setMade} />}
+        {first && target === NEW_ONE && (
+          <MergedPlaceForm
+            level={level}
+            start={{ ...EMPTY_PLACE, kind: first.kind, parent_id: writeOf(first).parent_id }}
+            onReady={setMade}
+          />
+        )}
         {body && <OutlookFacts outlook={outlook} />}
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>
           Hủy bỏ
         </Button>
-        <Button variant="contained" disabled={!body || !outlook.data} loading={isPending} onClick={() => body && merge(body, { onSuccess, onError: () => void Promise.all([chosen.refetch(), ...(otherId ? [other.refetch()] : [])]) })}>
+        <Button
+          variant="contained"
+          disabled={!body || !outlook.data}
+          loading={isPending}
+          onClick={() =>
+            body &&
+            merge(body, {
+              onSuccess,
+              onError: () => void Promise.all([chosen.refetch(), ...(otherId ? [other.refetch()] : [])]),
+            })
+          }
+        >
           {title}
         </Button>
       </DialogActions>

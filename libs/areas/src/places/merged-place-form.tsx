@@ -21,10 +21,24 @@ export function MergedPlaceForm({ level, start, onReady }: MergedPlaceFormProps)
   return (
     <ZodForm schema={places[level].write} values={values} onSubmit={onReady} submitLabel="Xem trước" label="Nơi mới">
       <TextField name="name" label={labels.name} />
-      {level !== 'province' && <AreaField name="parent_id" label={`${area} ${labels.where.toLowerCase()}`} levels={PLACE_PARENTS[level]} required />}
+      {level !== 'province' && (
+        <AreaField
+          name="parent_id"
+          label={`${area} ${labels.where.toLowerCase()}`}
+          levels={PLACE_PARENTS[level]}
+          required
+        />
+      )}
       <FormGrid minWidth={160}>
         <TextField name="code" label={labels.code} />
-        {isOfState && <SelectField name="kind" label={labels.kind} options={kindOptions(PLACE_KINDS[level])} emptyLabel="Không có" />}
+        {isOfState && (
+          <SelectField
+            name="kind"
+            label={labels.kind}
+            options={kindOptions(PLACE_KINDS[level])}
+            emptyLabel="Không có"
+          />
+        )}
       </FormGrid>
     </ZodForm>
   );

@@ -37,14 +37,26 @@ export function MoveDialog({ level, place, onClose }: MoveDialogProps) {
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="move-place">
       <DialogTitle id="move-place">Chuyển {name} sang nơi khác</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <AreaPicker label={`${area} mới`} required levels={PLACE_PARENTS[level]} value={parent} onChange={setParent} helperText={`Mọi thứ trong ${inLine(area)} này đi theo; lịch sử và nhật ký giữ tên cũ.`} />
+        <AreaPicker
+          label={`${area} mới`}
+          required
+          levels={PLACE_PARENTS[level]}
+          value={parent}
+          onChange={setParent}
+          helperText={`Mọi thứ trong ${inLine(area)} này đi theo; lịch sử và nhật ký giữ tên cũ.`}
+        />
         {parent && <OutlookFacts outlook={outlook} />}
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>
           Hủy bỏ
         </Button>
-        <Button variant="contained" disabled={!parent || !outlook.data} loading={isPending} onClick={() => move(body, { onSuccess, onError: () => void refetch() })}>
+        <Button
+          variant="contained"
+          disabled={!parent || !outlook.data}
+          loading={isPending}
+          onClick={() => move(body, { onSuccess, onError: () => void refetch() })}
+        >
           Chuyển {word}
         </Button>
       </DialogActions>

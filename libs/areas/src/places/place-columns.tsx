@@ -6,29 +6,59 @@ import Box from '@mui/material/Box';
 import type { GridColDef } from '@mui/x-data-grid';
 import { kindName, placeLabels as labels, stateNames, stateOf, stateTones, whereOf } from '../model/place-words';
 
-const State = ({ place }: { place: Place }) => <StateBadge tone={stateTones[stateOf(place)]} label={stateNames[stateOf(place)]} />;
+const State = ({ place }: { place: Place }) => (
+  <StateBadge tone={stateTones[stateOf(place)]} label={stateNames[stateOf(place)]} />
+);
 
 const count = (field: 'place_count' | 'account_count' | 'device_count', headerName: string): GridColDef<Place> => ({
-  field, headerName, width: 80, align: 'right', headerAlign: 'right', sortable: false, valueFormatter: (value: number) => formatNumber(value),
+  field,
+  headerName,
+  width: 80,
+  align: 'right',
+  headerAlign: 'right',
+  sortable: false,
+  valueFormatter: (value: number) => formatNumber(value),
 });
 
 /** Columns of the list; the server sorts by name and code. */
-export const placeColumns = ({ device }: Pick<Terms, 'device'>, levels: number, isOfState: boolean): GridColDef<Place>[] => [
+export const placeColumns = (
+  { device }: Pick<Terms, 'device'>,
+  levels: number,
+  isOfState: boolean,
+): GridColDef<Place>[] => [
   { field: 'name', headerName: labels.name, flex: 1, minWidth: 140, hideable: false },
   { field: 'code', headerName: labels.code, width: 84 },
-  ...(isOfState ? [{ field: 'kind', headerName: labels.kind, width: 84, sortable: false, valueFormatter: kindName } as const] : []),
-  { field: 'above', headerName: labels.where, flex: 0.7, minWidth: 88, sortable: false, valueGetter: (_, place) => whereOf(place, levels) },
+  ...(isOfState
+    ? [{ field: 'kind', headerName: labels.kind, width: 84, sortable: false, valueFormatter: kindName } as const]
+    : []),
+  {
+    field: 'above',
+    headerName: labels.where,
+    flex: 0.7,
+    minWidth: 88,
+    sortable: false,
+    valueGetter: (_, place) => whereOf(place, levels),
+  },
   count('place_count', labels.place_count),
   count('account_count', labels.account_count),
   count('device_count', device),
-  { field: 'is_active', headerName: labels.state, width: 146, sortable: false, valueGetter: (_, place) => stateNames[stateOf(place)], renderCell: ({ row }) => <State place={row} /> },
+  {
+    field: 'is_active',
+    headerName: labels.state,
+    width: 146,
+    sortable: false,
+    valueGetter: (_, place) => stateNames[stateOf(place)],
+    renderCell: ({ row }) => <State place={row} />,
+  },
 ];
 
 /** The same on a phone. */
 export const PlaceCard = ({ place, levels }: { place: Place; levels: number }) => (
   <Box sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
     <RowLink>{place.name}</RowLink>
-    <Box sx={{ fontSize: '0.9286rem', color: 'text.secondary' }}>{[place.code, whereOf(place, levels)].filter((text) => text && text !== '–').join(' · ')}</Box>
+    <Box sx={{ fontSize: '0.9286rem', color: 'text.secondary' }}>
+      {[place.code, whereOf(place, levels)].filter((text) => text && text !== '–').join(' · ')}
+    </Box>
     <Box>
       <State place={place} />
     </Box>

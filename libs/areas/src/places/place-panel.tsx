@@ -22,7 +22,10 @@ interface PlacePanelProps {
   onClose: () => void;
 }
 
-/** The place a new one is likely to lie in: what the list is narrowed to, or one's own, where that may hold it. Undefined until it is known. */
+/**
+ * The place a new one is likely to lie in: what the list is narrowed to, or one's own, where that may hold it.
+ * Undefined until it is known.
+ */
 function useLikelyParent(level: PlaceLevel, within: string | undefined) {
   const { area: root } = useAccount();
   const { data: tree, isLoading } = useQuery(areasQuery(within ? [within] : []));
@@ -41,7 +44,13 @@ export function PlacePanel({ level, id, within, onClose }: PlacePanelProps) {
   const likelyParent = useLikelyParent(level, within);
   const fills = can(permissionAt(level, isNew ? 'ADD' : 'EDIT')) && !place?.merged_into;
   return (
-    <RecordedPanel open query={isNew ? undefined : detail} isForm={fills} onClose={onClose} title={isNew ? `Thêm ${word}` : (place?.name ?? title)}>
+    <RecordedPanel
+      open
+      query={isNew ? undefined : detail}
+      isForm={fills}
+      onClose={onClose}
+      title={isNew ? `Thêm ${word}` : (place?.name ?? title)}
+    >
       {place?.merged_into && (
         <Alert severity="info" sx={{ mb: 2 }}>
           Đã sáp nhập vào{' '}
@@ -50,10 +59,16 @@ export function PlacePanel({ level, id, within, onClose }: PlacePanelProps) {
           </MuiLink>
         </Alert>
       )}
-      {fills && (isNew || place) && likelyParent !== undefined && <PlaceForm level={level} place={place} likelyParent={likelyParent} onDone={onClose} />}
+      {fills && (isNew || place) && likelyParent !== undefined && (
+        <PlaceForm level={level} place={place} likelyParent={likelyParent} onDone={onClose} />
+      )}
       {!fills && place && <PlaceFacts place={place} />}
       {place && can('LICH_PHAT_MEDIA_VIEW') && (
-        <MuiLink component={Link} to={`/ban-tin-dien-tu/noi-dung-mac-dinh?area=${place.id}`} sx={{ display: 'inline-block', my: 2 }}>
+        <MuiLink
+          component={Link}
+          to={`/ban-tin-dien-tu/noi-dung-mac-dinh?area=${place.id}`}
+          sx={{ display: 'inline-block', my: 2 }}
+        >
           Nội dung mặc định của màn hình
         </MuiLink>
       )}

@@ -18,7 +18,11 @@ export function PlacePeople({ id }: { id: string }) {
     <Section title={`Tài khoản ở đây: ${formatNumber(own_account_count)}`}>
       <Box component="ul" aria-label="Tài khoản ở đây" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {accounts.map((account) => (
-          <Box key={account.id} component="li" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.5, overflowWrap: 'anywhere' }}>
+          <Box
+            key={account.id}
+            component="li"
+            sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.5, overflowWrap: 'anywhere' }}
+          >
             <span>
               <MuiLink component={Link} to={`${ACCOUNTS}?tai-khoan=${account.id}`}>
                 {account.name}
@@ -28,7 +32,9 @@ export function PlacePeople({ id }: { id: string }) {
             {account.phone && <MuiLink href={`tel:${account.phone}`}>{formatPhone(account.phone)}</MuiLink>}
           </Box>
         ))}
-        {own_account_count > accounts.length && <li>và {formatNumber(own_account_count - accounts.length)} tài khoản khác</li>}
+        {own_account_count > accounts.length && (
+          <li>và {formatNumber(own_account_count - accounts.length)} tài khoản khác</li>
+        )}
       </Box>
     </Section>
   );

@@ -1,5 +1,18 @@
 import { places } from '@loa/contracts/areas';
-import { buildPlace, COMMUNE, failure, OTHER_COMMUNE, PROVINCE, renderPage, rowsOf, VILLAGE, bringIntoView, giveOutlines, outlineRoutes, type FixtureOptions } from '@loa/test-kit';
+import {
+  buildPlace,
+  COMMUNE,
+  failure,
+  OTHER_COMMUNE,
+  PROVINCE,
+  renderPage,
+  rowsOf,
+  VILLAGE,
+  bringIntoView,
+  giveOutlines,
+  outlineRoutes,
+  type FixtureOptions,
+} from '@loa/test-kit';
 import { ZodForm } from '@loa/ui-kit/form';
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -15,7 +28,11 @@ const AT = { lat: 13.88712, lng: 109.11021 };
 const province = buildPlace({ node: PROVINCE, code: '52' });
 
 function open(options: FixtureOptions = {}, parent_id: string | null = null) {
-  const tables = [rowsOf(places.province, [province]), rowsOf(places.commune, [buildPlace({ node: COMMUNE, ...AT }), buildPlace({ node: OTHER_COMMUNE })]), rowsOf(places.village, [buildPlace({ node: VILLAGE })])];
+  const tables = [
+    rowsOf(places.province, [province]),
+    rowsOf(places.commune, [buildPlace({ node: COMMUNE, ...AT }), buildPlace({ node: OTHER_COMMUNE })]),
+    rowsOf(places.village, [buildPlace({ node: VILLAGE })]),
+  ];
   return renderPage(
     <ZodForm schema={schema} values={{ parent_id, lat: null, lng: null }} onSubmit={() => undefined} label="Vị trí">
       <PlacePosition />
@@ -39,23 +56,33 @@ async function middle(user: User) {
 it('jumps to a place looked for by name, at its own position', async () => {
   const { user } = open();
   await jumpTo(user, COMMUNE.name);
-  await vi.waitFor(async () => expect((await screen.findByRole('button', { name: /^Đưa bản đồ đến/ })).textContent).toContain(COMMUNE.name));
+  await vi.waitFor(async () =>
+    expect((await screen.findByRole('button', { name: /^Đưa bản đồ đến/ })).textContent).toContain(COMMUNE.name),
+  );
   await screen.findByText('Gia Lai');
   expect((await middle(user)).getAttribute('aria-label')).toContain('13,88712; 109,11021');
 });
 
 it('starts where the place lies: a village without a position in its commune', async () => {
   const { user, api } = open({}, VILLAGE.id);
-  await vi.waitFor(() => expect(api.asked('GET').some((call) => call.includes(`/commune/find/${COMMUNE.id}`))).toBe(true));
+  await vi.waitFor(() =>
+    expect(api.asked('GET').some((call) => call.includes(`/commune/find/${COMMUNE.id}`))).toBe(true),
+  );
   await screen.findByText('Gia Lai');
   expect((await middle(user)).getAttribute('aria-label')).toContain('13,88712; 109,11021');
 });
 
 it('looks at the whole province where nothing nearer is known, or may be read', async () => {
-  const { user, api } = open({ routes: { 'GET /api/category/commune/find/:id': () => failure(403, 'FORBIDDEN', 'Bạn không có quyền') } }, COMMUNE.id);
-  await vi.waitFor(() => expect(api.asked('GET').some((call) => call.includes(`/commune/find/${COMMUNE.id}`))).toBe(true));
+  const { user, api } = open(
+    { routes: { 'GET /api/category/commune/find/:id': () => failure(403, 'FORBIDDEN', 'Bạn không có quyền') } },
+    COMMUNE.id,
+  );
+  await vi.waitFor(() =>
+    expect(api.asked('GET').some((call) => call.includes(`/commune/find/${COMMUNE.id}`))).toBe(true),
+  );
   await screen.findByText('Gia Lai');
-  const [, lat = '', lng = ''] = /Vị trí ([\d,]+); ([\d,]+)\./.exec((await middle(user)).getAttribute('aria-label') ?? '') ?? [];
+  const [, lat = '', lng = ''] =
+    /Vị trí ([\d,]+); ([\d,]+)\./.exec((await middle(user)).getAttribute('aria-label') ?? '') ?? [];
   const [north, east] = [lat, lng].map((text) => Number(text.replace(',', '.')));
   expect(north).toBeGreaterThan(12.9);
   expect(north).toBeLessThan(14.7);

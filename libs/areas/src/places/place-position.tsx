@@ -17,7 +17,15 @@ export function PlacePosition() {
       lat={{ name: 'lat', label: labels.lat }}
       lng={{ name: 'lng', label: labels.lng }}
       view={isAsked ? view : null}
-      find={<AreaPicker forNew={false} label="Đưa bản đồ đến" placeholder="Tìm nơi theo tên" value={found} onChange={setFound} />}
+      find={
+        <AreaPicker
+          forNew={false}
+          label="Đưa bản đồ đến"
+          placeholder="Tìm nơi theo tên"
+          value={found}
+          onChange={setFound}
+        />
+      }
     />
   );
 }

@@ -1,5 +1,18 @@
 import { places, type PlaceLevel } from '@loa/contracts/areas';
-import { buildAccount, buildPlace, buildRef, COMMUNE, failure, OTHER_COMMUNE, PROVINCE, renderPage, rowsOf, savedFiles, VILLAGE, type FixtureOptions } from '@loa/test-kit';
+import {
+  buildAccount,
+  buildPlace,
+  buildRef,
+  COMMUNE,
+  failure,
+  OTHER_COMMUNE,
+  PROVINCE,
+  renderPage,
+  rowsOf,
+  savedFiles,
+  VILLAGE,
+  type FixtureOptions,
+} from '@loa/test-kit';
 import { ADMINISTRATOR_GROUP_ID } from '@loa/contracts/permissions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -8,18 +21,35 @@ import { placesPages } from './places-page';
 
 const annhon = buildPlace({ node: COMMUNE, kind: 'xa', place_count: 1, account_count: 4, version: 3 });
 const quynhon = buildPlace({ node: OTHER_COMMUNE, kind: 'phuong', version: 5 });
-const old = buildPlace({ node: { ...OTHER_COMMUNE, id: crypto.randomUUID(), name: 'Xã Cũ', code: '21999' }, is_active: false, merged_into: { id: OTHER_COMMUNE.id, name: OTHER_COMMUNE.name } });
+const old = buildPlace({
+  node: { ...OTHER_COMMUNE, id: crypto.randomUUID(), name: 'Xã Cũ', code: '21999' },
+  is_active: false,
+  merged_into: { id: OTHER_COMMUNE.id, name: OTHER_COMMUNE.name },
+});
 const village = buildPlace({ node: VILLAGE, kind: 'thon' });
 const province = buildPlace({ node: PROVINCE, kind: 'tinh' });
 
-const administrator = (over = {}) => buildAccount({ area: PROVINCE, group_account: buildRef('Quản trị hệ thống', ADMINISTRATOR_GROUP_ID), ...over });
+const administrator = (over = {}) =>
+  buildAccount({ area: PROVINCE, group_account: buildRef('Quản trị hệ thống', ADMINISTRATOR_GROUP_ID), ...over });
 
 function open(level: PlaceLevel, { search = '', ...options }: FixtureOptions & { search?: string } = {}) {
   const communes = rowsOf(places.commune, [annhon, quynhon, old]);
-  const tables = [communes, rowsOf(places.village, [village]), rowsOf(places.province, [province]), rowsOf(places.district, [])];
+  const tables = [
+    communes,
+    rowsOf(places.village, [village]),
+    rowsOf(places.province, [province]),
+    rowsOf(places.district, []),
+  ];
   const Level = placesPages[level];
   const otherPages = ['/dia-ban/thon-xom', '/dia-ban/phuong-xa'].map((path) => ({ path, element: <p>trang khác</p> }));
-  const page = renderPage(<Level />, { account: administrator(), tables, path: `/dia-ban/noi-day${search}`, route: '/dia-ban/noi-day', otherPages, ...options });
+  const page = renderPage(<Level />, {
+    account: administrator(),
+    tables,
+    path: `/dia-ban/noi-day${search}`,
+    route: '/dia-ban/noi-day',
+    otherPages,
+    ...options,
+  });
   return { ...page, stored: communes.rows[0]! };
 }
 const panel = async (name: string) => within(await screen.findByRole('dialog', { name }));
@@ -28,8 +58,10 @@ const rowMenu = async (user: ReturnType<typeof open>['user'], name: string, acti
   await user.click(await screen.findByRole('button', { name: `Thao tác: ${name}` }));
   await user.click(await screen.findByRole('menuitem', { name: action }));
 };
-const treeItem = async (name: RegExp) => within(await screen.findByRole('complementary', { name: 'Cây địa bàn' })).findByRole('treeitem', { name });
-const listQueries = (api: ReturnType<typeof open>['api'], level: PlaceLevel) => api.calls.filter(({ path }) => path === `${places[level].base}/find`).map(({ query }) => query);
+const treeItem = async (name: RegExp) =>
+  within(await screen.findByRole('complementary', { name: 'Cây địa bàn' })).findByRole('treeitem', { name });
+const listQueries = (api: ReturnType<typeof open>['api'], level: PlaceLevel) =>
+  api.calls.filter(({ path }) => path === `${places[level].base}/find`).map(({ query }) => query);
 
 beforeEach(() => useAreaScope.setState({ areaId: null }));
 
@@ -71,7 +103,14 @@ describe('a level', () => {
   });
 
   it('counts places, accounts and devices in the tree', async () => {
-    open('commune', { routes: { 'GET /api/account/tree-area': () => ({ rows: [{ ...COMMUNE, account_count: 7, place_count: 9 }], above: [PROVINCE] }) } });
+    open('commune', {
+      routes: {
+        'GET /api/account/tree-area': () => ({
+          rows: [{ ...COMMUNE, account_count: 7, place_count: 9 }],
+          above: [PROVINCE],
+        }),
+      },
+    });
     const item = await treeItem(/Xã An Nhơn/);
     expect(item.textContent).toContain('9 địa bàn trực thuộc');
     expect(item.textContent).toContain('7 tài khoản');
@@ -143,7 +182,12 @@ describe('a place', () => {
     await user.click(await tree.findByText('Phường Quy Nhơn'));
     await user.click(form.getByRole('button', { name: 'Lưu' }));
     expect(await screen.findByText('Đã thêm thôn xóm')).toBeTruthy();
-    expect(api.lastBody('POST', '/api/category/village')).toMatchObject({ name: 'Thôn Mới', parent_id: OTHER_COMMUNE.id, kind: '', is_active: true });
+    expect(api.lastBody('POST', '/api/category/village')).toMatchObject({
+      name: 'Thôn Mới',
+      parent_id: OTHER_COMMUNE.id,
+      kind: '',
+      is_active: true,
+    });
   });
 
   it('is changed, and its position outside the country is asked about', async () => {
@@ -155,13 +199,23 @@ describe('a place', () => {
     expect(await form.findByText('Nhập cả vĩ độ và kinh độ, hoặc bỏ trống cả hai')).toBeTruthy();
     await user.type(form.getByLabelText(/^Kinh độ/), '2,35');
     await user.click(form.getByRole('button', { name: 'Lưu' }));
-    await user.click(within(await screen.findByRole('dialog', { name: 'Vị trí ngoài Việt Nam?' })).getByRole('button', { name: 'Hủy bỏ' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Vị trí ngoài Việt Nam?' })).getByRole('button', {
+        name: 'Hủy bỏ',
+      }),
+    );
     expect(await form.findByText('Hãy kiểm tra lại vĩ độ và kinh độ')).toBeTruthy();
     expect(api.asked('PUT')).toEqual([]);
     await user.click(await form.findByRole('button', { name: 'Lưu' }));
     await user.click(await screen.findByRole('button', { name: 'Vẫn lưu' }));
     expect(await screen.findByText('Đã lưu phường xã')).toBeTruthy();
-    expect(api.lastBody('PUT', `/api/category/commune/${COMMUNE.id}`)).toMatchObject({ version: 3, lat: 48.85, lng: 2.35, parent_id: PROVINCE.id, kind: 'xa' });
+    expect(api.lastBody('PUT', `/api/category/commune/${COMMUNE.id}`)).toMatchObject({
+      version: 3,
+      lat: 48.85,
+      lng: 2.35,
+      parent_id: PROVINCE.id,
+      kind: 'xa',
+    });
   });
 
   it('inside the country is stored without a question', async () => {
@@ -184,22 +238,34 @@ describe('a place', () => {
   });
 
   it('is only read by who may only look', async () => {
-    open('commune', { account: buildAccount({ area: PROVINCE, permissions: ['PHUONG_XA_VIEW'] }), search: `?noi=${COMMUNE.id}` });
+    open('commune', {
+      account: buildAccount({ area: PROVINCE, permissions: ['PHUONG_XA_VIEW'] }),
+      search: `?noi=${COMMUNE.id}`,
+    });
     const facts = await panel('Xã An Nhơn');
     expect(await facts.findByText('Tỉnh Gia Lai')).toBeTruthy();
     expect(facts.queryByRole('textbox')).toBeNull();
-    expect(facts.getByRole('link', { name: 'Lịch sử thay đổi' }).getAttribute('href')).toBe(`/nhat-ky-hoat-dong?entity_id=${COMMUNE.id}`);
-    for (const name of ['Lưu', /^Thêm/, /^Thao tác:/, 'Nạp danh mục']) expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(facts.getByRole('link', { name: 'Lịch sử thay đổi' }).getAttribute('href')).toBe(
+      `/nhat-ky-hoat-dong?entity_id=${COMMUNE.id}`,
+    );
+    for (const name of ['Lưu', /^Thêm/, /^Thao tác:/, 'Nạp danh mục'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.queryAllByRole('checkbox')).toEqual([]);
   });
 
   it('names whom one finds there, to be called, to who may see accounts', async () => {
     const { id, name, username, status, is_hotline } = buildAccount({ name: 'Lê Thị Hoa', is_hotline: true });
-    const people = { ...COMMUNE, own_account_count: 52, accounts: [{ id, name, username, status, is_hotline, phone: '+84912345678' }] };
+    const people = {
+      ...COMMUNE,
+      own_account_count: 52,
+      accounts: [{ id, name, username, status, is_hotline, phone: '+84912345678' }],
+    };
     const routes = { 'GET /api/account/tree-area-account': () => ({ rows: [people], above: [] }) };
     const { api } = open('commune', { search: `?noi=${COMMUNE.id}`, routes });
     const list = within(await (await panel('Xã An Nhơn')).findByRole('list', { name: 'Tài khoản ở đây' }));
-    expect(list.getByRole('link', { name: 'Lê Thị Hoa' }).getAttribute('href')).toBe(`/cai-dat/tai-khoan?tai-khoan=${id}`);
+    expect(list.getByRole('link', { name: 'Lê Thị Hoa' }).getAttribute('href')).toBe(
+      `/cai-dat/tai-khoan?tai-khoan=${id}`,
+    );
     expect(list.getByRole('link', { name: '0912 345 678' }).getAttribute('href')).toBe('tel:+84912345678');
     expect(list.getAllByRole('listitem').at(-1)?.textContent).toBe('và 51 tài khoản khác');
     expect(api.calls.find(({ path }) => path === '/api/account/tree-area-account')?.query.get('ids')).toBe(COMMUNE.id);
@@ -210,11 +276,21 @@ describe('a place', () => {
     await rowMenu(user, 'Xã An Nhơn', 'Ngừng hoạt động');
     await user.click(await screen.findByRole('button', { name: 'Ngừng hoạt động' }));
     expect(await screen.findByText('Xã An Nhơn đã ngừng hoạt động')).toBeTruthy();
-    expect(api.lastBody('PUT', `/api/category/commune/${COMMUNE.id}`)).toMatchObject({ is_active: false, version: 3, name: 'Xã An Nhơn', parent_id: PROVINCE.id });
+    expect(api.lastBody('PUT', `/api/category/commune/${COMMUNE.id}`)).toMatchObject({
+      is_active: false,
+      version: 3,
+      name: 'Xã An Nhơn',
+      parent_id: PROVINCE.id,
+    });
   });
 
   it('is not deleted while something hangs on it, and says what', async () => {
-    const { user } = open('commune', { routes: { [`DELETE /api/category/commune/${COMMUNE.id}`]: () => failure(409, 'IN_USE', 'Không thể xóa: còn 1 nơi trực thuộc, 4 tài khoản.') } });
+    const { user } = open('commune', {
+      routes: {
+        [`DELETE /api/category/commune/${COMMUNE.id}`]: () =>
+          failure(409, 'IN_USE', 'Không thể xóa: còn 1 nơi trực thuộc, 4 tài khoản.'),
+      },
+    });
     await rowMenu(user, 'Xã An Nhơn', 'Xóa');
     await user.click(await screen.findByRole('button', { name: 'Đồng ý' }));
     expect(await screen.findByText('Không thể xóa: còn 1 nơi trực thuộc, 4 tài khoản.')).toBeTruthy();
@@ -224,4 +300,3 @@ describe('a place', () => {
     await waitFor(() => expect(rowNames()).not.toContain('Phường Quy Nhơn'));
   });
 });
-

@@ -1,7 +1,15 @@
 import { useAreaFilter } from '@loa/api-client';
 import { inLine, useTerm } from '@loa/app-config';
 import { useAccount } from '@loa/auth';
-import { AREA_LEVELS, IMPORTED_LEVELS, PLACE_FIELDS, PLACE_STATES, type AreaNode, type Place, type PlaceLevel } from '@loa/contracts/areas';
+import {
+  AREA_LEVELS,
+  IMPORTED_LEVELS,
+  PLACE_FIELDS,
+  PLACE_STATES,
+  type AreaNode,
+  type Place,
+  type PlaceLevel,
+} from '@loa/contracts/areas';
 import { useAllowed, useCan } from '@loa/permissions';
 import { chipsOf, EmptyState, FilterSelect, lazyPart, Page, useOpenRecord, type UserAction } from '@loa/ui-kit';
 import type { FileKind } from '@loa/ui-kit/export';
@@ -36,9 +44,17 @@ const NO_ROOM = '(max-width: 899px)';
 const STATES = PLACE_STATES.map((value) => ({ value, label: stateNames[value] }));
 
 /** What stands over the page; one at a time. */
-type Asked = { dialog: 'merge'; ids: string[]; clear: () => void } | { dialog: 'move'; place: Place } | { dialog: 'catalogue' } | { dialog: 'import' } | null;
+type Asked =
+  | { dialog: 'merge'; ids: string[]; clear: () => void }
+  | { dialog: 'move'; place: Place }
+  | { dialog: 'catalogue' }
+  | { dialog: 'import' }
+  | null;
 
-/** Pressing a place of the tree: one of a deeper level is shown where its own level is kept, any other narrows this list. */
+/**
+ * Pressing a place of the tree: one of a deeper level is shown where its own level is kept, any other narrows this
+ * list.
+ */
 function useChooseInTree(level: PlaceLevel, narrowTo: (within: string | undefined) => void) {
   const goTo = useNavigate();
   const can = useCan();
@@ -46,7 +62,8 @@ function useChooseInTree(level: PlaceLevel, narrowTo: (within: string | undefine
   const addresses = usePlaceAddresses();
   return (node: AreaNode) => {
     const own = levelNamed(node.level);
-    if (own && node.level > AREA_LEVELS[level] && can(permissionAt(own, 'VIEW'))) void goTo(`${addresses[own]}?within=${node.id}`);
+    if (own && node.level > AREA_LEVELS[level] && can(permissionAt(own, 'VIEW')))
+      void goTo(`${addresses[own]}?within=${node.id}`);
     else narrowTo(node.id === root.id ? undefined : node.id);
   };
 }
@@ -59,7 +76,11 @@ function PlacesPage({ level }: { level: PlaceLevel }) {
   const [area, device] = [useTerm('area'), useTerm('device')];
   const narrow = useMediaQuery(NO_ROOM);
   const { area_id: scope } = useAreaFilter();
-  const table = useTableState(PLACE_FIELDS, { id: `areas.${level}`, defaultSort: 'name', hiddenColumns: [level === 'province' ? 'above' : 'place_count'] });
+  const table = useTableState(PLACE_FIELDS, {
+    id: `areas.${level}`,
+    defaultSort: 'name',
+    hiddenColumns: [level === 'province' ? 'above' : 'place_count'],
+  });
   const { within, state } = table.query;
   const query = { ...table.query, within: within ?? scope };
   const rows = useQuery(placesApi[level].list(query));
@@ -75,13 +96,51 @@ function PlacesPage({ level }: { level: PlaceLevel }) {
   // The official list is of communes: no school or factory stands in it.
   const hasCatalogue = usePlaceWords('commune').isOfState;
   const imported = IMPORTED_LEVELS.find((one) => one === level);
-  const exportAll = async (kind: FileKind) => (await import('./export-places')).exportPlaces(kind, { level, client, query, words: { device }, levels: area_levels });
-  const add = allowed<UserAction>([{ label: `Thêm ${word}`, permission: permissionAt(level, 'ADD'), icon: <Add />, run: () => open(NEW) }]);
+  const exportAll = async (kind: FileKind) =>
+    (await import('./export-places')).exportPlaces(kind, {
+      level,
+      client,
+      query,
+      words: { device },
+      levels: area_levels,
+    });
+  const add = allowed<UserAction>([
+    { label: `Thêm ${word}`, permission: permissionAt(level, 'ADD'), icon: <Add />, run: () => open(NEW) },
+  ]);
   const inCatalogue = hasCatalogue && (level === 'province' || level === 'commune');
-  const load = allowed<UserAction>(inCatalogue ? [{ label: 'Nạp danh mục', permission: 'PHUONG_XA_ADD', icon: <LibraryAddOutlined />, run: () => ask({ dialog: 'catalogue' }) }] : []);
-  const fromFile = allowed<UserAction>(imported ? [{ label: 'Nhập từ Excel', permission: permissionAt(level, 'ADD'), icon: <UploadFileOutlined />, run: () => ask({ dialog: 'import' }) }] : []);
+  const load = allowed<UserAction>(
+    inCatalogue
+      ? [
+          {
+            label: 'Nạp danh mục',
+            permission: 'PHUONG_XA_ADD',
+            icon: <LibraryAddOutlined />,
+            run: () => ask({ dialog: 'catalogue' }),
+          },
+        ]
+      : [],
+  );
+  const fromFile = allowed<UserAction>(
+    imported
+      ? [
+          {
+            label: 'Nhập từ Excel',
+            permission: permissionAt(level, 'ADD'),
+            icon: <UploadFileOutlined />,
+            run: () => ask({ dialog: 'import' }),
+          },
+        ]
+      : [],
+  );
   const actions = [...add, ...fromFile, ...load];
-  const bulkActions = (ids: string[], clear: () => void): UserAction[] => [{ label: 'Sáp nhập', icon: <MergeTypeOutlined />, disabled: ids.length < 2, run: () => ask({ dialog: 'merge', ids, clear }) }];
+  const bulkActions = (ids: string[], clear: () => void): UserAction[] => [
+    {
+      label: 'Sáp nhập',
+      icon: <MergeTypeOutlined />,
+      disabled: ids.length < 2,
+      run: () => ask({ dialog: 'merge', ids, clear }),
+    },
+  ];
   const chips = chipsOf(table.set, [
     ['within', 'Trong', within && withinName],
     ['state', placeLabels.state, state && stateNames[state]],
@@ -114,8 +173,12 @@ function PlacesPage({ level }: { level: PlaceLevel }) {
           emptyAction={[...load, ...add][0]}
         />
       </Box>
-      {openId && <PlacePanel key={openId} level={level} id={openId} within={within ?? scope} onClose={() => open(null)} />}
-      {asked?.dialog === 'merge' && <MergeDialog level={level} ids={asked.ids} onClose={close} onMerged={asked.clear} />}
+      {openId && (
+        <PlacePanel key={openId} level={level} id={openId} within={within ?? scope} onClose={() => open(null)} />
+      )}
+      {asked?.dialog === 'merge' && (
+        <MergeDialog level={level} ids={asked.ids} onClose={close} onMerged={asked.clear} />
+      )}
       {asked?.dialog === 'move' && <MoveDialog level={level} place={asked.place} onClose={close} />}
       {asked?.dialog === 'import' && imported && <ImportPlacesDialog level={imported} onClose={close} />}
       {asked?.dialog === 'catalogue' && <CatalogueDialog onClose={close} />}
@@ -131,7 +194,10 @@ function LevelNotKept({ level }: { level: PlaceLevel }) {
   const addresses = usePlaceAddresses();
   return (
     <Page title={title}>
-      <EmptyState hint={`Hệ thống này đang dùng ba cấp, không có ${word}. Dữ liệu cũ vẫn được giữ nguyên.`} action={{ label: `Mở ${inLine(communes)}`, run: () => goTo(addresses.commune) }} />
+      <EmptyState
+        hint={`Hệ thống này đang dùng ba cấp, không có ${word}. Dữ liệu cũ vẫn được giữ nguyên.`}
+        action={{ label: `Mở ${inLine(communes)}`, run: () => goTo(addresses.commune) }}
+      />
     </Page>
   );
 }

@@ -22,10 +22,23 @@ export function PlacesTree({ within, onChoose }: PlacesTreeProps) {
   const { data: tree, isLoading, error, refetch } = useQuery(areasQuery([chosen]));
   const node = tree?.byId.get(chosen);
   return (
-    <Box component="aside" aria-label={label} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', minWidth: 0, alignSelf: 'start' }}>
+    <Box
+      component="aside"
+      aria-label={label}
+      sx={{
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        minWidth: 0,
+        alignSelf: 'start',
+      }}
+    >
       {error && <ErrorState error={error} onRetry={refetch} />}
       {isLoading && <Skeleton variant="rounded" height={160} role="status" aria-label="Đang tải..." sx={{ m: 2 }} />}
-      {!error && !isLoading && <AreaTreeList label={label} chosen={node ? [node] : []} tree={tree} onPage onChoose={onChoose} />}
+      {!error && !isLoading && (
+        <AreaTreeList label={label} chosen={node ? [node] : []} tree={tree} onPage onChoose={onChoose} />
+      )}
     </Box>
   );
 }

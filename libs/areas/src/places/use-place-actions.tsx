@@ -27,26 +27,51 @@ export function usePlaceActions(level: PlaceLevel, onMove: (place: Place) => voi
   const { mutate: turn } = useMutation(placesApi[level].turn());
 
   const askAndDelete = async ({ id, name }: Place) => {
-    if (await confirm({ message: `Bạn chắc chắn muốn xóa ${name}?`, danger: true })) remove(id, { onSuccess: () => toast.success(`Đã xóa ${word}`) });
+    if (await confirm({ message: `Bạn chắc chắn muốn xóa ${name}?`, danger: true }))
+      remove(id, { onSuccess: () => toast.success(`Đã xóa ${word}`) });
   };
   const askAndTurn = async (place: Place) => {
-    const question = { title: `Ngừng hoạt động ${place.name}?`, message: 'Nơi này không còn được chọn cho việc mới. Những gì đang có ở đây vẫn giữ nguyên.', confirmLabel: 'Ngừng hoạt động' };
+    const question = {
+      title: `Ngừng hoạt động ${place.name}?`,
+      message: 'Nơi này không còn được chọn cho việc mới. Những gì đang có ở đây vẫn giữ nguyên.',
+      confirmLabel: 'Ngừng hoạt động',
+    };
     if (place.is_active && !(await confirm(question))) return;
-    turn(place, { onSuccess: () => toast.success(place.is_active ? `${place.name} đã ngừng hoạt động` : `${place.name} hoạt động trở lại`) });
+    turn(place, {
+      onSuccess: () =>
+        toast.success(place.is_active ? `${place.name} đã ngừng hoạt động` : `${place.name} hoạt động trở lại`),
+    });
   };
 
   return (place: Place): UserAction[] => {
     const edit = permissionAt(level, 'EDIT');
     const changes = [
-      ...(level === 'province' ? [] : [{ label: 'Chuyển nơi khác', permission: edit, icon: <DriveFileMoveOutlined />, run: () => onMove(place) }]),
+      ...(level === 'province'
+        ? []
+        : [{ label: 'Chuyển nơi khác', permission: edit, icon: <DriveFileMoveOutlined />, run: () => onMove(place) }]),
       place.is_active
         ? { label: 'Ngừng hoạt động', permission: edit, icon: <PauseCircleOutlined />, run: () => askAndTurn(place) }
         : { label: 'Cho hoạt động lại', permission: edit, icon: <PlayCircleOutlined />, run: () => askAndTurn(place) },
     ];
     return allowed<UserAction>([
-      ...(below ? [{ label: `Xem ${inLine(titleBelow)} bên trong`, permission: permissionAt(below, 'VIEW'), icon: <AccountTreeOutlined />, run: () => goTo(`${addresses[below]}?within=${place.id}`) }] : []),
+      ...(below
+        ? [
+            {
+              label: `Xem ${inLine(titleBelow)} bên trong`,
+              permission: permissionAt(below, 'VIEW'),
+              icon: <AccountTreeOutlined />,
+              run: () => goTo(`${addresses[below]}?within=${place.id}`),
+            },
+          ]
+        : []),
       ...(place.merged_into ? [] : changes),
-      { label: 'Xóa', permission: permissionAt(level, 'DELETE'), icon: <DeleteOutlined />, danger: true, run: () => askAndDelete(place) },
+      {
+        label: 'Xóa',
+        permission: permissionAt(level, 'DELETE'),
+        icon: <DeleteOutlined />,
+        danger: true,
+        run: () => askAndDelete(place),
+      },
     ]);
   };
 }

@@ -2,7 +2,10 @@ import Bowser from 'bowser';
 
 const kinds: Record<string, string> = { mobile: 'điện thoại ', tablet: 'máy tính bảng ' };
 
-/** A user agent in words: "Chrome 126 trên Windows", "Safari 17 trên iPhone". Browsers no longer tell which release of the system it is. */
+/**
+ * A user agent in words: "Chrome 126 trên Windows", "Safari 17 trên iPhone". Browsers no longer tell which release of
+ * the system it is.
+ */
 export function deviceWords(userAgent: string): string {
   if (!userAgent) return 'Thiết bị không rõ';
   const { browser, os, platform } = Bowser.parse(userAgent);

@@ -34,13 +34,22 @@ export function ForgotForm() {
 
   if (answer) {
     return (
-      <Box role="status" sx={{ px: 1.5, py: 1.25, borderRadius: 1, bgcolor: 'state.blue.soft', color: 'state.blue.text' }}>
+      <Box
+        role="status"
+        sx={{ px: 1.5, py: 1.25, borderRadius: 1, bgcolor: 'state.blue.soft', color: 'state.blue.text' }}
+      >
         {answer}
       </Box>
     );
   }
   return (
-    <Box component="form" noValidate aria-label="Quên mật khẩu" onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 2.5 }}>
+    <Box
+      component="form"
+      noValidate
+      aria-label="Quên mật khẩu"
+      onSubmit={(event) => void submit(event)}
+      sx={{ display: 'grid', gap: 2.5 }}
+    >
       <LoginField
         label="Tên đăng nhập hoặc email"
         name="username"
@@ -54,7 +63,10 @@ export function ForgotForm() {
         onChange={(event) => setName(event.target.value)}
       />
       {failure !== undefined && (
-        <Box role="alert" sx={{ px: 1.5, py: 1.25, borderRadius: 1, bgcolor: 'state.red.soft', color: 'state.red.text' }}>
+        <Box
+          role="alert"
+          sx={{ px: 1.5, py: 1.25, borderRadius: 1, bgcolor: 'state.red.soft', color: 'state.red.text' }}
+        >
           <MessageList message={failure} />
         </Box>
       )}

@@ -12,7 +12,11 @@ function open(path = '/quen-mat-khau', routes: Record<string, FakeRoute> = {}, h
     account: null,
     path,
     route: '/quen-mat-khau',
-    routes: { 'POST /api/auth/forgot-password': () => ({ message: MESSAGE }), 'POST /api/auth/reset-password': () => ({ id }), ...routes },
+    routes: {
+      'POST /api/auth/forgot-password': () => ({ message: MESSAGE }),
+      'POST /api/auth/reset-password': () => ({ id }),
+      ...routes,
+    },
     ...(hotline && { config: { hotline } }),
   });
 }
@@ -36,7 +40,9 @@ describe('a forgotten password', () => {
 
   it('says how long to wait, and keeps what was typed', async () => {
     const message = 'Bạn đã gửi quá nhiều yêu cầu, vui lòng thử lại sau 10 phút';
-    const { user } = open(undefined, { 'POST /api/auth/forgot-password': () => failure(429, 'TOO_MANY_REQUESTS', message) });
+    const { user } = open(undefined, {
+      'POST /api/auth/forgot-password': () => failure(429, 'TOO_MANY_REQUESTS', message),
+    });
     await user.type(screen.getByLabelText('Tên đăng nhập hoặc email'), 'canbo{Enter}');
     expect((await screen.findByRole('alert')).textContent).toContain(message);
     expect(screen.getByLabelText<HTMLInputElement>('Tên đăng nhập hoặc email').value).toBe('canbo');
@@ -71,11 +77,17 @@ describe('the link of an e-mail', () => {
   it('sets a new password, ticking off its rules, and leads to the sign-in', async () => {
     const { user, api } = open(LINK);
     await user.type(await field('Mật khẩu mới'), 'LoaXa');
-    const rules = () => within(screen.getByRole('list', { name: 'Mật khẩu mới phải' })).getAllByRole('listitem').map(({ textContent }) => textContent);
+    const rules = () =>
+      within(screen.getByRole('list', { name: 'Mật khẩu mới phải' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
     expect(rules()).toEqual(expect.arrayContaining(['có ít nhất 8 ký tự: chưa đạt', 'có chữ cái: đạt']));
     await fill(user, 'Moi2026', 'LoaXaMoi2026');
     expect(await screen.findByRole('heading', { name: 'Đã đặt mật khẩu mới' })).toBeTruthy();
-    expect(api.lastBody('POST', '/api/auth/reset-password')).toEqual({ token: 'abc_123-x', new_password: 'LoaXaMoi2026' });
+    expect(api.lastBody('POST', '/api/auth/reset-password')).toEqual({
+      token: 'abc_123-x',
+      new_password: 'LoaXaMoi2026',
+    });
     expect(screen.getByRole('link', { name: 'Về trang đăng nhập' }).getAttribute('href')).toBe('/dang-nhap');
   });
 
@@ -87,7 +99,9 @@ describe('the link of an e-mail', () => {
   });
 
   it('says when the link is spent, and where to ask for another', async () => {
-    const { user, api } = open(LINK, { 'POST /api/auth/reset-password': () => failure(422, 'RULE', 'Liên kết này đã được dùng hoặc đã hết hạn.') });
+    const { user, api } = open(LINK, {
+      'POST /api/auth/reset-password': () => failure(422, 'RULE', 'Liên kết này đã được dùng hoặc đã hết hạn.'),
+    });
     await fill(user, 'LoaXaMoi2026');
     expect(await screen.findByRole('heading', { name: 'Liên kết không còn dùng được' })).toBeTruthy();
     await user.type(screen.getByLabelText('Tên đăng nhập hoặc email'), 'canbo{Enter}');
@@ -97,7 +111,10 @@ describe('the link of an e-mail', () => {
 
   it('shows any other refusal where it was typed', async () => {
     const same = 'Mật khẩu mới phải khác mật khẩu hiện tại';
-    const { user } = open(LINK, { 'POST /api/auth/reset-password': () => failure(400, 'INVALID', same, { errors: [{ field: 'new_password', message: same }] }) });
+    const { user } = open(LINK, {
+      'POST /api/auth/reset-password': () =>
+        failure(400, 'INVALID', same, { errors: [{ field: 'new_password', message: same }] }),
+    });
     await fill(user, 'LoaXaMoi2026');
     expect(await screen.findByText(same)).toBeTruthy();
     expect((await field('Mật khẩu mới')).value).toBe('LoaXaMoi2026');

@@ -10,7 +10,10 @@ import { ForgotForm } from './forgot-form';
 import { HotlineLink } from './hotline-link';
 
 const FormSkeleton = () => <Skeleton variant="rounded" height={280} role="status" aria-label="Đang tải..." />;
-const NewPasswordForm = lazyPart(() => import('./new-password-form').then((form) => form.NewPasswordForm), FormSkeleton);
+const NewPasswordForm = lazyPart(
+  () => import('./new-password-form').then((form) => form.NewPasswordForm),
+  FormSkeleton,
+);
 
 function Frame({ heading, about, children }: { heading: string; about: ReactNode; children?: ReactNode }) {
   const { title, brand, shortName } = useAppConfig();
@@ -18,7 +21,17 @@ function Frame({ heading, about, children }: { heading: string; about: ReactNode
     document.title = `${heading} · ${title}`;
   }, [heading, title]);
   return (
-    <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', alignContent: 'center', justifyItems: 'center', p: 3, bgcolor: 'background.paper' }}>
+    <Box
+      component="main"
+      sx={{
+        minHeight: '100dvh',
+        display: 'grid',
+        alignContent: 'center',
+        justifyItems: 'center',
+        p: 3,
+        bgcolor: 'background.paper',
+      }}
+    >
       <Box sx={{ width: '100%', maxWidth: 420 }}>
         <Box component="img" src={brand.logo} alt={`Biểu trưng ${shortName}`} width={44} height={44} sx={{ mb: 3 }} />
         <Typography component="h1" variant="h1" sx={{ mb: 1 }}>
@@ -61,12 +74,21 @@ function ComeByLink({ token }: { token: string }) {
   const [state, setState] = useState<'waiting' | 'done' | 'spent'>('waiting');
   if (state === 'spent') {
     return (
-      <Frame heading="Liên kết không còn dùng được" about="Liên kết này đã được dùng hoặc đã hết hạn. Hãy gửi yêu cầu mới để nhận liên kết khác.">
+      <Frame
+        heading="Liên kết không còn dùng được"
+        about="Liên kết này đã được dùng hoặc đã hết hạn. Hãy gửi yêu cầu mới để nhận liên kết khác."
+      >
         <ForgotForm />
       </Frame>
     );
   }
-  if (state === 'done') return <Frame heading="Đã đặt mật khẩu mới" about="Mọi nơi đang đăng nhập đã được đăng xuất. Hãy đăng nhập bằng mật khẩu mới." />;
+  if (state === 'done')
+    return (
+      <Frame
+        heading="Đã đặt mật khẩu mới"
+        about="Mọi nơi đang đăng nhập đã được đăng xuất. Hãy đăng nhập bằng mật khẩu mới."
+      />
+    );
   return (
     <Frame heading="Đặt mật khẩu mới" about="Liên kết trong email dùng được một lần, trong 30 phút.">
       <NewPasswordForm token={token} onDone={() => setState('done')} onSpent={() => setState('spent')} />

@@ -49,7 +49,13 @@ export function LoginForm() {
   const waiting = seconds > 0;
   const problem = waiting ? `Đăng nhập sai quá nhiều lần, vui lòng thử lại sau (${waitText(seconds)})` : failure;
   return (
-    <Box component="form" noValidate aria-label="Đăng nhập" onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 2.5 }}>
+    <Box
+      component="form"
+      noValidate
+      aria-label="Đăng nhập"
+      onSubmit={(event) => void submit(event)}
+      sx={{ display: 'grid', gap: 2.5 }}
+    >
       <LoginField
         label="Tên đăng nhập"
         name="username"
@@ -64,7 +70,10 @@ export function LoginForm() {
       />
       <PasswordField value={password} error={missing.password} inputRef={passwordInput} onChange={setPassword} />
       {problem !== undefined && (
-        <Box role="alert" sx={{ px: 1.5, py: 1.25, borderRadius: 1, bgcolor: 'state.red.soft', color: 'state.red.text' }}>
+        <Box
+          role="alert"
+          sx={{ px: 1.5, py: 1.25, borderRadius: 1, bgcolor: 'state.red.soft', color: 'state.red.text' }}
+        >
           <MessageList message={problem} />
         </Box>
       )}

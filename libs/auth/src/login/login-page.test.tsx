@@ -5,7 +5,11 @@ import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LoginPage, useSession } from '..';
 
-const tokens = { access_token: 'access-1', refresh_token: 'refresh-1', account_id: '00000000-0000-4000-8000-000000000001' };
+const tokens = {
+  access_token: 'access-1',
+  refresh_token: 'refresh-1',
+  account_id: '00000000-0000-4000-8000-000000000001',
+};
 
 function Arrived() {
   const { pathname, search } = useLocation();
@@ -13,7 +17,13 @@ function Arrived() {
 }
 
 const openLogin = (routes: Record<string, FakeRoute> = {}) =>
-  renderPage(<LoginPage />, { account: null, path: '/dang-nhap', route: '/dang-nhap', otherPages: [{ path: '*', element: <Arrived /> }], routes });
+  renderPage(<LoginPage />, {
+    account: null,
+    path: '/dang-nhap',
+    route: '/dang-nhap',
+    otherPages: [{ path: '*', element: <Arrived /> }],
+    routes,
+  });
 
 async function enter(user: ReturnType<typeof openLogin>['user'], username: string, password: string) {
   if (username) await user.type(screen.getByLabelText('Tên đăng nhập'), username);
@@ -26,7 +36,9 @@ afterEach(() => vi.restoreAllMocks());
 describe('the sign-in page', () => {
   it('signs in with Enter, keeps the tokens, and goes where the operator was going', async () => {
     const { user, api, router } = openLogin({ 'POST /api/auth/login': () => tokens });
-    await router.navigate('/dang-nhap', { state: { from: { pathname: '/quan-ly-lich-phat/danh-sach', search: '?page=2' } } });
+    await router.navigate('/dang-nhap', {
+      state: { from: { pathname: '/quan-ly-lich-phat/danh-sach', search: '?page=2' } },
+    });
     await startCsrf();
     await enter(user, ' canbo ', 'Loa@123456');
 
@@ -40,14 +52,18 @@ describe('the sign-in page', () => {
   it('says what is missing under the field, and puts the cursor there', async () => {
     const { user, api } = openLogin();
     await user.click(screen.getByRole('button', { name: 'Đăng nhập' }));
-    expect(screen.getByRole('textbox', { name: 'Tên đăng nhập', description: 'Vui lòng nhập tên đăng nhập' })).toBe(document.activeElement);
+    expect(screen.getByRole('textbox', { name: 'Tên đăng nhập', description: 'Vui lòng nhập tên đăng nhập' })).toBe(
+      document.activeElement,
+    );
     expect(screen.getByText('Vui lòng nhập mật khẩu')).toBeTruthy();
     expect(api.asked('POST')).toEqual([]);
   });
 
   it('keeps the user name when the password is wrong', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { user } = openLogin({ 'POST /api/auth/login': () => failure(400, 'LOGIN_FAILED', 'Tên đăng nhập hoặc mật khẩu không đúng') });
+    const { user } = openLogin({
+      'POST /api/auth/login': () => failure(400, 'LOGIN_FAILED', 'Tên đăng nhập hoặc mật khẩu không đúng'),
+    });
     await enter(user, 'canbo', 'sai');
     expect(await screen.findByText('Tên đăng nhập hoặc mật khẩu không đúng')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Tên đăng nhập').value).toBe('canbo');
@@ -58,8 +74,16 @@ describe('the sign-in page', () => {
   });
 
   it.each<[string, FakeRoute, string]>([
-    ['nobody', () => Promise.reject(new TypeError('Failed to fetch')), 'Không kết nối được máy chủ, vui lòng kiểm tra đường truyền'],
-    ['a proxy alone', () => new Response('<h1>nginx</h1>', { status: 502 }), 'Máy chủ chưa trả lời, có thể đang khởi động lại. Vui lòng thử lại sau ít phút'],
+    [
+      'nobody',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      'Không kết nối được máy chủ, vui lòng kiểm tra đường truyền',
+    ],
+    [
+      'a proxy alone',
+      () => new Response('<h1>nginx</h1>', { status: 502 }),
+      'Máy chủ chưa trả lời, có thể đang khởi động lại. Vui lòng thử lại sau ít phút',
+    ],
   ])('keeps the password too when %s answers: pressing again is enough', async (_who, none, told) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let isBack = false;
@@ -78,14 +102,19 @@ describe('the sign-in page', () => {
     const { user } = openLogin({ 'POST /api/auth/login': () => new Promise((_, reject) => (fail = reject)) });
     await enter(user, 'canbo', 'Loa@123456');
     await screen.findByText('Đang đăng nhập...');
-    act(() => useSession.setState({ isAuthenticated: true, status: 'loading', accountId: tokens.account_id, account: null }));
+    act(() =>
+      useSession.setState({ isAuthenticated: true, status: 'loading', accountId: tokens.account_id, account: null }),
+    );
     await act(async () => fail(new TypeError('Failed to fetch')));
     await screen.findByText('Đã đến /');
     expect(useSession.getState()).toMatchObject({ isAuthenticated: true, accountId: tokens.account_id });
   });
 
   it('says in minutes how long to wait after too many tries', async () => {
-    const { user } = openLogin({ 'POST /api/auth/login': () => failure(429, 'ACCOUNT_LOCKED', 'Đăng nhập sai quá nhiều lần', { details: { retry_after_sec: 290 } }) });
+    const { user } = openLogin({
+      'POST /api/auth/login': () =>
+        failure(429, 'ACCOUNT_LOCKED', 'Đăng nhập sai quá nhiều lần', { details: { retry_after_sec: 290 } }),
+    });
     await enter(user, 'canbo', 'sai');
     expect(await screen.findByText(/vui lòng thử lại sau \(còn 5 phút\)/)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Đăng nhập' }).disabled).toBe(true);

@@ -7,7 +7,10 @@ import { useSession } from '../session';
 import { HotlineLink } from './hotline-link';
 import { LoginForm } from './login-form';
 
-/** Where the operator was going when sign-in was asked for (SPEC §2). Opening the bare address is going nowhere in particular. */
+/**
+ * Where the operator was going when sign-in was asked for (SPEC §2). Opening the bare address is going nowhere in
+ * particular.
+ */
 function originOf(state: unknown) {
   const from = (state as { from?: Partial<Location> } | null)?.from;
   return from?.pathname === '/' ? undefined : from;
@@ -25,16 +28,42 @@ export function LoginPage() {
   const origin = originOf(state);
   if (isAuthenticated) return <Navigate to={origin ?? home} replace state={origin ? null : { arriving: true }} />;
   return (
-    <Box sx={{ minHeight: '100dvh', display: 'grid', gridTemplateRows: { xs: 'auto 1fr', md: '1fr' }, gridTemplateColumns: { md: 'minmax(0, 1.15fr) minmax(440px, 1fr)' }, bgcolor: 'background.paper' }}>
+    <Box
+      sx={{
+        minHeight: '100dvh',
+        display: 'grid',
+        gridTemplateRows: { xs: 'auto 1fr', md: '1fr' },
+        gridTemplateColumns: { md: 'minmax(0, 1.15fr) minmax(440px, 1fr)' },
+        bgcolor: 'background.paper',
+      }}
+    >
       <Box
         aria-hidden
-        sx={{ gridArea: { md: '1 / 1' }, display: { xs: 'none', md: 'block' }, backgroundImage: `url(${brand.loginPicture})`, backgroundSize: 'cover', backgroundPosition: 'center bottom' }}
+        sx={{
+          gridArea: { md: '1 / 1' },
+          display: { xs: 'none', md: 'block' },
+          backgroundImage: `url(${brand.loginPicture})`,
+          backgroundSize: 'cover',
+          backgroundPosition: 'center bottom',
+        }}
       />
-      <Box component="main" sx={{ gridArea: { md: '1 / 2' }, display: 'grid', alignContent: { xs: 'start', md: 'center' }, justifyItems: 'center', p: { xs: 3, sm: 5 }, pt: { xs: '12dvh', md: 5 } }}>
+      <Box
+        component="main"
+        sx={{
+          gridArea: { md: '1 / 2' },
+          display: 'grid',
+          alignContent: { xs: 'start', md: 'center' },
+          justifyItems: 'center',
+          p: { xs: 3, sm: 5 },
+          pt: { xs: '12dvh', md: 5 },
+        }}
+      >
         <Box sx={{ width: '100%', maxWidth: 380 }}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 4 }}>
             <Box component="img" src={brand.logo} alt={`Biểu trưng ${shortName}`} width={44} height={44} />
-            <Typography sx={{ fontSize: '1.1429rem', fontWeight: 650, letterSpacing: '-0.01em' }}>{shortName}</Typography>
+            <Typography sx={{ fontSize: '1.1429rem', fontWeight: 650, letterSpacing: '-0.01em' }}>
+              {shortName}
+            </Typography>
           </Box>
           <Typography component="h1" variant="h1" sx={{ mb: 0.75, textWrap: 'balance' }}>
             {title}
@@ -43,7 +72,10 @@ export function LoginPage() {
             {description}
           </Typography>
           {endedBecause && (
-            <Box role="status" sx={{ px: 1.5, py: 1.25, mb: 2.5, borderRadius: 1, bgcolor: 'state.blue.soft', color: 'state.blue.text' }}>
+            <Box
+              role="status"
+              sx={{ px: 1.5, py: 1.25, mb: 2.5, borderRadius: 1, bgcolor: 'state.blue.soft', color: 'state.blue.text' }}
+            >
               {endedBecause}
             </Box>
           )}
@@ -63,7 +95,17 @@ export function LoginPage() {
       </Box>
       {Beside && (
         // On the picture, or on a phone after the form: nothing moves under the finger when it comes.
-        <Box sx={{ gridArea: { md: '1 / 1' }, alignSelf: { md: 'end' }, width: '100%', maxWidth: 460, mx: { xs: 'auto', md: 0 }, p: { xs: 3, sm: 5 }, pt: { xs: 0 } }}>
+        <Box
+          sx={{
+            gridArea: { md: '1 / 1' },
+            alignSelf: { md: 'end' },
+            width: '100%',
+            maxWidth: 460,
+            mx: { xs: 'auto', md: 0 },
+            p: { xs: 3, sm: 5 },
+            pt: { xs: 0 },
+          }}
+        >
           <Beside />
         </Box>
       )}

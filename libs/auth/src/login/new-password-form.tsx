@@ -7,14 +7,24 @@ import { PasswordInput } from '../profile/password-input';
 import { PasswordRules } from '../profile/password-rules';
 import { forgotApi } from './forgot-api';
 
-const form = z.strictObject({ new_password: newPassword, repeated: z.string().min(1) }).refine(({ new_password, repeated }) => new_password === repeated, {
-  path: ['repeated'],
-  message: 'Hai lần nhập chưa giống nhau',
-});
+const form = z
+  .strictObject({ new_password: newPassword, repeated: z.string().min(1) })
+  .refine(({ new_password, repeated }) => new_password === repeated, {
+    path: ['repeated'],
+    message: 'Hai lần nhập chưa giống nhau',
+  });
 const blank = { new_password: '', repeated: '' };
 
 /** The new password, twice, for whoever came by the link of an e-mail. */
-export function NewPasswordForm({ token, onDone, onSpent }: { token: string; onDone: () => void; onSpent: () => void }) {
+export function NewPasswordForm({
+  token,
+  onDone,
+  onSpent,
+}: {
+  token: string;
+  onDone: () => void;
+  onSpent: () => void;
+}) {
   const save = async ({ new_password }: z.output<typeof form>) => {
     try {
       await forgotApi.reset(token, new_password);

@@ -11,7 +11,12 @@ interface RevealButtonProps {
 
 /** Shows a hidden text to who is alone with the screen. */
 export const RevealButton = ({ what, shown, onToggle }: RevealButtonProps) => (
-  <IconButton edge="end" aria-label={`${shown ? 'Ẩn' : 'Hiện'} ${what}`} aria-pressed={shown} onClick={() => onToggle(!shown)}>
+  <IconButton
+    edge="end"
+    aria-label={`${shown ? 'Ẩn' : 'Hiện'} ${what}`}
+    aria-pressed={shown}
+    onClick={() => onToggle(!shown)}
+  >
     {shown ? <VisibilityOffOutlined fontSize="small" /> : <VisibilityOutlined fontSize="small" />}
   </IconButton>
 );

@@ -10,7 +10,16 @@ it('counts from what the server said, at whatever moment of a second it was said
   const { result } = renderHook(() => useLockout());
   const told = () => [result.current.seconds, waitText(result.current.seconds)];
   act(() => void vi.advanceTimersByTime(29_900));
-  act(() => result.current.lock(new ApiError({ status: 429, code: 'RATE_LIMITED', message: 'Thử quá nhiều lần', details: { retry_after_sec: 60 } })));
+  act(() =>
+    result.current.lock(
+      new ApiError({
+        status: 429,
+        code: 'RATE_LIMITED',
+        message: 'Thử quá nhiều lần',
+        details: { retry_after_sec: 60 },
+      }),
+    ),
+  );
   expect(told()).toEqual([60, 'còn 60 giây']);
   act(() => void vi.advanceTimersByTime(10_000));
   expect(result.current.seconds).toBe(50);

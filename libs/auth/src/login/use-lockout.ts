@@ -3,12 +3,16 @@ import { useNow } from '@loa/ui-kit';
 import { useState } from 'react';
 
 const secondsOf = (details: unknown) => {
-  const seconds = typeof details === 'object' && details !== null && 'retry_after_sec' in details ? Number(details.retry_after_sec) : 60;
+  const seconds =
+    typeof details === 'object' && details !== null && 'retry_after_sec' in details
+      ? Number(details.retry_after_sec)
+      : 60;
   return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : 60;
 };
 
 /** `còn 4 phút`, in the last minute `còn 25 giây`. */
-export const waitText = (seconds: number) => (seconds > 60 ? `còn ${Math.ceil(seconds / 60)} phút` : `còn ${seconds} giây`);
+export const waitText = (seconds: number) =>
+  seconds > 60 ? `còn ${Math.ceil(seconds / 60)} phút` : `còn ${seconds} giây`;
 
 /** The wait after too many tries: how many seconds are left, and how to begin it from an error. */
 export function useLockout() {

@@ -11,10 +11,13 @@ beforeEach(() => {
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 400, height: 200, close: () => undefined }));
   Object.assign(URL, { createObjectURL: () => 'blob:anh', revokeObjectURL: () => undefined });
   const size = { naturalWidth: 400, naturalHeight: 200, offsetWidth: 400, offsetHeight: 200 };
-  for (const [name, value] of Object.entries(size)) vi.spyOn(HTMLImageElement.prototype, name as 'naturalWidth', 'get').mockReturnValue(value);
+  for (const [name, value] of Object.entries(size))
+    vi.spyOn(HTMLImageElement.prototype, name as 'naturalWidth', 'get').mockReturnValue(value);
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 280));
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: drawn } as never);
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['png'], { type: 'image/png' })));
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>
+    done(new Blob(['png'], { type: 'image/png' })),
+  );
 });
 afterEach(() => {
   drawn.mockReset();
@@ -29,7 +32,10 @@ async function choose() {
     route: '/thong-tin-tai-khoan',
     routes: { 'GET /api/users/profile': () => account },
   });
-  await shown.user.upload(await screen.findByLabelText('Chọn tệp ảnh đại diện'), new File(['x'], 'anh.png', { type: 'image/png' }));
+  await shown.user.upload(
+    await screen.findByLabelText('Chọn tệp ảnh đại diện'),
+    new File(['x'], 'anh.png', { type: 'image/png' }),
+  );
   fireEvent.load(await screen.findByAltText('Ảnh vừa chọn'));
   return shown;
 }

@@ -28,7 +28,10 @@ function useAddressOf(file: File) {
   return address;
 }
 
-/** Which square of a picture is kept: dragged, pinched, or with the arrow keys and the slider. Its code is loaded when a picture is chosen. */
+/**
+ * Which square of a picture is kept: dragged, pinched, or with the arrow keys and the slider. Its code is loaded when a
+ * picture is chosen.
+ */
 export function CropDialog({ file, onClose, onChoose }: CropDialogProps) {
   const id = useId();
   const address = useAddressOf(file);
@@ -58,7 +61,15 @@ export function CropDialog({ file, onClose, onChoose }: CropDialogProps) {
           )}
         </Box>
         <Box sx={{ px: 1 }}>
-          <Slider aria-label="Phóng to" min={1} max={MAX_ZOOM} step={0.1} value={zoom} onChange={(_, next) => setZoom(next as number)} getAriaValueText={(value) => `${value} lần`} />
+          <Slider
+            aria-label="Phóng to"
+            min={1}
+            max={MAX_ZOOM}
+            step={0.1}
+            value={zoom}
+            onChange={(_, next) => setZoom(next as number)}
+            getAriaValueText={(value) => `${value} lần`}
+          />
         </Box>
       </DialogContent>
       <DialogActions>

@@ -7,7 +7,10 @@ import { useAccount } from '../session';
 import { signOut } from '../sign-in';
 import { PasswordForm } from './password-form';
 
-/** Stands in place of every screen until a given-out password is changed; the screen that was asked for follows by itself. */
+/**
+ * Stands in place of every screen until a given-out password is changed; the screen that was asked for follows by
+ * itself.
+ */
 export function MustChangePasswordPage() {
   const { title, shortName, brand } = useAppConfig();
   const account = useAccount();
@@ -15,14 +18,18 @@ export function MustChangePasswordPage() {
     document.title = `Đổi mật khẩu · ${title}`;
   }, [title]);
   return (
-    <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', alignContent: 'center', justifyItems: 'center', p: { xs: 2, sm: 3 } }}>
+    <Box
+      component="main"
+      sx={{ minHeight: '100dvh', display: 'grid', alignContent: 'center', justifyItems: 'center', p: { xs: 2, sm: 3 } }}
+    >
       <Box sx={{ width: '100%', maxWidth: 460 }}>
         <Box component="img" src={brand.logo} alt={`Biểu trưng ${shortName}`} width={44} height={44} sx={{ mb: 3 }} />
         <Typography component="h1" variant="h1" sx={{ mb: 1 }}>
           Đổi mật khẩu
         </Typography>
         <Typography color="textSecondary" sx={{ mb: 3 }}>
-          Mật khẩu của tài khoản {account.username} do người khác đặt và chỉ dùng để đăng nhập lần đầu. Hãy đặt mật khẩu của riêng bạn để tiếp tục.
+          Mật khẩu của tài khoản {account.username} do người khác đặt và chỉ dùng để đăng nhập lần đầu. Hãy đặt mật khẩu
+          của riêng bạn để tiếp tục.
         </Typography>
         <PasswordForm
           account={account}

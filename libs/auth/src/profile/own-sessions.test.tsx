@@ -6,8 +6,10 @@ import { ProfilePage } from './profile-page';
 
 const account = buildAccount();
 const id = (n: number) => `01900000-0000-7000-8000-00000000000${n}`;
-const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
-const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
+const windows =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 const session = (n: number, values: Partial<OwnSession> = {}): OwnSession => ({
   id: id(n),
   created_at: '2026-05-01T01:00:00.000Z',
@@ -39,7 +41,8 @@ function open(sessions: OwnSession[], routes: Record<string, FakeRoute> = {}) {
     },
   });
 }
-const lines = async () => within(await screen.findByRole('list', { name: 'Nơi đang đăng nhập' })).getAllByRole('listitem');
+const lines = async () =>
+  within(await screen.findByRole('list', { name: 'Nơi đang đăng nhập' })).getAllByRole('listitem');
 const three = [session(1, { user_agent: iphone }), session(2, { is_current: true }), session(3)];
 
 it('says where, on what and since when one is signed in, this browser first and marked', async () => {
@@ -47,7 +50,9 @@ it('says where, on what and since when one is signed in, this browser first and 
   const [own, phone, other] = (await lines()).map(({ textContent }) => textContent);
   expect(own).toContain('Chrome 126 trên Windows');
   expect(own).toContain('Phiên này');
-  expect(phone).toMatch(/^Safari 17 trên iPhoneĐịa chỉ IP 203\.0\.113\.1 · đăng nhập .*01\/05\/2026.*Dùng gần nhất .*02\/05\/2026/);
+  expect(phone).toMatch(
+    /^Safari 17 trên iPhoneĐịa chỉ IP 203\.0\.113\.1 · đăng nhập .*01\/05\/2026.*Dùng gần nhất .*02\/05\/2026/,
+  );
   expect([phone, other].join()).not.toContain('Phiên này');
   expect(within((await lines())[0]!).queryByRole('button')).toBeNull();
 });

@@ -14,10 +14,25 @@ function SessionLine({ session, name }: { session: OwnSession; name: string }) {
   const { mutate, isPending } = useMutation(sessionsApi.end());
   const askAndEnd = async () => {
     const message = `Đăng xuất ${name}? Những gì đang nhập dở ở đó chưa lưu sẽ không gửi đi được nữa.`;
-    if (await confirm({ message, confirmLabel: 'Đăng xuất' })) mutate(session.id, { onSuccess: () => toast.success(ENDED) });
+    if (await confirm({ message, confirmLabel: 'Đăng xuất' }))
+      mutate(session.id, { onSuccess: () => toast.success(ENDED) });
   };
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.5, px: 2, py: 1.25, minHeight: 64, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        px: 2,
+        py: 1.25,
+        minHeight: 64,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+      }}
+    >
       <Box sx={{ flex: 1, minWidth: 200, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 550 }}>{name}</Typography>
         <Typography variant="body2" color="textSecondary">
@@ -30,7 +45,12 @@ function SessionLine({ session, name }: { session: OwnSession; name: string }) {
       {session.is_current ? (
         <StateBadge tone="online" label="Phiên này" />
       ) : (
-        <Button variant="outlined" loading={isPending} aria-label={`Đăng xuất ${name}`} onClick={() => void askAndEnd()}>
+        <Button
+          variant="outlined"
+          loading={isPending}
+          aria-label={`Đăng xuất ${name}`}
+          onClick={() => void askAndEnd()}
+        >
           Đăng xuất
         </Button>
       )}
@@ -45,7 +65,8 @@ export function OwnSessions() {
   const others = data?.filter(({ is_current }) => !is_current).length ?? 0;
   const askAndEndOthers = async () => {
     const message = `Đăng xuất ${formatNumber(others)} nơi khác, chỉ giữ lại phiên này?`;
-    if (await confirm({ message, confirmLabel: 'Đăng xuất nơi khác' })) mutate(undefined, { onSuccess: ({ ended }) => toast.success(`Đã đăng xuất ${formatNumber(ended)} nơi khác`) });
+    if (await confirm({ message, confirmLabel: 'Đăng xuất nơi khác' }))
+      mutate(undefined, { onSuccess: ({ ended }) => toast.success(`Đã đăng xuất ${formatNumber(ended)} nơi khác`) });
   };
   const endOthers = (
     <Button variant="outlined" color="error" loading={isPending} onClick={() => void askAndEndOthers()}>
@@ -53,9 +74,16 @@ export function OwnSessions() {
     </Button>
   );
   return (
-    <Section flush title="Nơi đang đăng nhập" hint="Thấy nơi lạ: đăng xuất nơi đó rồi đổi mật khẩu." actions={others > 0 && endOthers}>
+    <Section
+      flush
+      title="Nơi đang đăng nhập"
+      hint="Thấy nơi lạ: đăng xuất nơi đó rồi đổi mật khẩu."
+      actions={others > 0 && endOthers}
+    >
       {isError && !data && <ErrorState error={error} onRetry={refetch} />}
-      {!isError && !data && <Skeleton variant="rounded" height={160} role="status" aria-label="Đang tải..." sx={{ m: 2 }} />}
+      {!isError && !data && (
+        <Skeleton variant="rounded" height={160} role="status" aria-label="Đang tải..." sx={{ m: 2 }} />
+      )}
       {data && (
         <Box component="ul" aria-label="Nơi đang đăng nhập" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {data.map((session) => (

@@ -8,10 +8,10 @@ import { PasswordInput } from './password-input';
 import { PasswordRules } from './password-rules';
 import { profileApi } from './profile-api';
 
-const form = withPasswordRules(passwordFields.extend({ repeated: z.string().min(1) })).refine(({ new_password, repeated }) => new_password === repeated, {
-  path: ['repeated'],
-  message: 'Hai lần nhập chưa giống nhau',
-});
+const form = withPasswordRules(passwordFields.extend({ repeated: z.string().min(1) })).refine(
+  ({ new_password, repeated }) => new_password === repeated,
+  { path: ['repeated'], message: 'Hai lần nhập chưa giống nhau' },
+);
 const blank = { old_password: '', new_password: '', repeated: '' };
 
 interface PasswordFormProps {
@@ -32,7 +32,16 @@ export function PasswordForm({ account, title, oldHelp, extra }: PasswordFormPro
     setTimes(times + 1);
   };
   return (
-    <ZodForm key={times} schema={form} values={blank} onSubmit={save} submitLabel="Đổi mật khẩu" extra={extra} inPanel label="Đổi mật khẩu">
+    <ZodForm
+      key={times}
+      schema={form}
+      values={blank}
+      onSubmit={save}
+      submitLabel="Đổi mật khẩu"
+      extra={extra}
+      inPanel
+      label="Đổi mật khẩu"
+    >
       <Section {...(title && { title })}>
         {/* So that a password manager knows whose password it is to keep. */}
         <input type="text" name="username" autoComplete="username" value={account.username} readOnly hidden />

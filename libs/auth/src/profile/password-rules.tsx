@@ -14,12 +14,20 @@ export function PasswordRules() {
       <Typography variant="body2" color="textSecondary" aria-hidden>
         Mật khẩu mới phải
       </Typography>
-      <Box component="ul" aria-label="Mật khẩu mới phải" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0, display: 'grid', gap: 0.5, fontSize: '0.9286rem' }}>
+      <Box
+        component="ul"
+        aria-label="Mật khẩu mới phải"
+        sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0, display: 'grid', gap: 0.5, fontSize: '0.9286rem' }}
+      >
         {PASSWORD_RULES.map(({ label, holds }) => {
           const met = chosen !== '' && holds(chosen, old);
           const Mark = met ? CheckCircle : RadioButtonUnchecked;
           return (
-            <Box key={label} component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, color: met ? 'text.primary' : 'text.secondary' }}>
+            <Box
+              key={label}
+              component="li"
+              sx={{ display: 'flex', alignItems: 'center', gap: 1, color: met ? 'text.primary' : 'text.secondary' }}
+            >
               <Mark fontSize="small" sx={{ color: met ? 'state.green.mark' : 'text.disabled' }} />
               {label}
               <span style={visuallyHidden}>{met ? ': đạt' : ': chưa đạt'}</span>

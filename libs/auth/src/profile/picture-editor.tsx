@@ -18,17 +18,19 @@ export function PictureEditor({ account }: { account: Account }) {
   const busy = put.isPending || remove.isPending;
 
   const choose = ([file]: File[]) => {
-    if (file) readPicture(file).then((picture) => {
-      picture.close();
-      setChosen(file);
-    }, toast.error);
+    if (file)
+      readPicture(file).then((picture) => {
+        picture.close();
+        setChosen(file);
+      }, toast.error);
   };
   const keep = (file: File, part: PicturePart | undefined) => {
     setChosen(undefined);
     put.mutate({ file, part }, { onSuccess: () => toast.success('Đã đổi ảnh đại diện') });
   };
   const askAndRemove = async () => {
-    if (await confirm({ message: 'Bỏ ảnh đại diện và hiện chữ cái đầu của tên?' })) remove.mutate(undefined, { onSuccess: () => toast.success('Đã bỏ ảnh đại diện') });
+    if (await confirm({ message: 'Bỏ ảnh đại diện và hiện chữ cái đầu của tên?' }))
+      remove.mutate(undefined, { onSuccess: () => toast.success('Đã bỏ ảnh đại diện') });
   };
 
   return (
@@ -39,13 +41,21 @@ export function PictureEditor({ account }: { account: Account }) {
           {account.avatar ? 'Đổi ảnh' : 'Chọn ảnh'}
         </Button>
         {account.avatar && (
-          <Button variant="outlined" color="error" loading={remove.isPending} disabled={busy} onClick={() => void askAndRemove()}>
+          <Button
+            variant="outlined"
+            color="error"
+            loading={remove.isPending}
+            disabled={busy}
+            onClick={() => void askAndRemove()}
+          >
             Bỏ ảnh
           </Button>
         )}
       </Box>
       <FileInput ref={chooser} label="Chọn tệp ảnh đại diện" accept={AVATAR_TYPES.join(',')} onFiles={choose} />
-      {chosen && <CropDialog file={chosen} onClose={() => setChosen(undefined)} onChoose={(part) => keep(chosen, part)} />}
+      {chosen && (
+        <CropDialog file={chosen} onClose={() => setChosen(undefined)} onChoose={(part) => keep(chosen, part)} />
+      )}
     </Box>
   );
 }

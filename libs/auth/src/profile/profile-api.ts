@@ -26,9 +26,19 @@ async function putPicture({ file, part }: { file: File; part: PicturePart | unde
 /** The own account. Forms show what is refused themselves. */
 export const profileApi = {
   own,
-  save: () => mutationOptions({ mutationFn: (body: ProfileFields & { version: number }) => putJson<Account>('/api/account/profile', body), onSuccess: keep, meta: { quiet: true } }),
+  save: () =>
+    mutationOptions({
+      mutationFn: (body: ProfileFields & { version: number }) => putJson<Account>('/api/account/profile', body),
+      onSuccess: keep,
+      meta: { quiet: true },
+    }),
   changePassword: (id: string) =>
-    mutationOptions({ mutationFn: (body: ChangePassBody) => putJson<Account>(`/api/account/change-pass/${id}`, body), onSuccess: keep, meta: { quiet: true } }),
+    mutationOptions({
+      mutationFn: (body: ChangePassBody) => putJson<Account>(`/api/account/change-pass/${id}`, body),
+      onSuccess: keep,
+      meta: { quiet: true },
+    }),
   putPicture: () => mutationOptions({ mutationFn: putPicture, onSuccess: keep }),
-  removePicture: () => mutationOptions({ mutationFn: () => deleteJson<Account>('/api/account/avatar'), onSuccess: keep }),
+  removePicture: () =>
+    mutationOptions({ mutationFn: () => deleteJson<Account>('/api/account/avatar'), onSuccess: keep }),
 };

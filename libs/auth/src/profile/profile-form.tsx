@@ -5,13 +5,27 @@ import { FormGrid, TextField, ZodForm } from '@loa/ui-kit/form';
 import { profileApi } from './profile-api';
 
 const labels = { full_name: 'Họ và tên', phone: 'Số điện thoại', email: 'Email' };
-const texts = { ...labels, phone: { label: labels.phone, written: ({ phone }: ProfileFields) => formatPhone(phone) || 'trống' } };
-const formOf = ({ full_name, phone, email }: Account): ProfileFields => ({ full_name, phone: formatPhone(phone), email });
+const texts = {
+  ...labels,
+  phone: { label: labels.phone, written: ({ phone }: ProfileFields) => formatPhone(phone) || 'trống' },
+};
+const formOf = ({ full_name, phone, email }: Account): ProfileFields => ({
+  full_name,
+  phone: formatPhone(phone),
+  email,
+});
 const api = { update: profileApi.save };
 
 /** Name, phone and email of the own account. */
 export function ProfileForm({ account }: { account: Account }) {
-  const form = useRecordForm({ schema: profileFields, api, record: account, formOf, texts, onSaved: () => toast.success('Đã lưu thông tin tài khoản') });
+  const form = useRecordForm({
+    schema: profileFields,
+    api,
+    record: account,
+    formOf,
+    texts,
+    onSaved: () => toast.success('Đã lưu thông tin tài khoản'),
+  });
   return (
     <ZodForm {...form.props} inPanel label="Thông tin cá nhân">
       <Section title="Thông tin cá nhân">

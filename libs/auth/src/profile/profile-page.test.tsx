@@ -34,7 +34,12 @@ describe('the own account', () => {
     await user.type(await name(), 'Nguyễn Thị Mới');
     await user.keyboard('{Control>}s{/Control}');
     expect(await screen.findByText('Đã lưu thông tin tài khoản')).toBeTruthy();
-    expect(api.lastBody('PUT', '/api/account/profile')).toEqual({ full_name: 'Nguyễn Thị Mới', phone: '+84905123456', email: 'canbo@xa.vn', version: 3 });
+    expect(api.lastBody('PUT', '/api/account/profile')).toEqual({
+      full_name: 'Nguyễn Thị Mới',
+      phone: '+84905123456',
+      email: 'canbo@xa.vn',
+      version: 3,
+    });
     expect(useSession.getState().account?.full_name).toBe('Nguyễn Thị Mới');
   });
 
@@ -61,7 +66,12 @@ describe('the own account', () => {
   it('keeps what was typed when another window saved first', async () => {
     const current = { ...account, version: 9, email: 'moi@xa.vn', updated_by: buildRef('Quản trị viên') };
     let stale = true;
-    const { user, api } = open({ 'PUT /api/account/profile': ({ body }) => (stale ? failure(409, 'STALE', 'Người khác vừa sửa', { details: { current } }) : { ...current, ...body, version: 10 }) });
+    const { user, api } = open({
+      'PUT /api/account/profile': ({ body }) =>
+        stale
+          ? failure(409, 'STALE', 'Người khác vừa sửa', { details: { current } })
+          : { ...current, ...body, version: 10 },
+    });
     await user.type(await name(), ' A');
     await user.click(screen.getByRole('button', { name: 'Lưu' }));
     expect(await screen.findByText('Quản trị viên đã sửa bản ghi này trong lúc bạn đang nhập')).toBeTruthy();
@@ -70,11 +80,17 @@ describe('the own account', () => {
     await user.click(screen.getByRole('button', { name: 'Giữ nội dung của tôi' }));
     await user.click(screen.getByRole('button', { name: 'Lưu' }));
     expect(await screen.findByText('Đã lưu thông tin tài khoản')).toBeTruthy();
-    expect(api.lastBody('PUT', '/api/account/profile')).toMatchObject({ version: 9, full_name: `${account.full_name} A` });
+    expect(api.lastBody('PUT', '/api/account/profile')).toMatchObject({
+      version: 9,
+      full_name: `${account.full_name} A`,
+    });
   });
 
   it('loses its picture after asking', async () => {
-    const { user, api } = open({ 'DELETE /api/account/avatar': () => ({ ...account, avatar: null }) }, undefined, { ...account, avatar: '/media/avatar/a.png?exp=1&sig=x' });
+    const { user, api } = open({ 'DELETE /api/account/avatar': () => ({ ...account, avatar: null }) }, undefined, {
+      ...account,
+      avatar: '/media/avatar/a.png?exp=1&sig=x',
+    });
     await user.click(await screen.findByRole('button', { name: 'Bỏ ảnh' }));
     await user.click(await screen.findByRole('button', { name: 'Đồng ý' }));
     expect(await screen.findByText('Đã bỏ ảnh đại diện')).toBeTruthy();
@@ -84,9 +100,14 @@ describe('the own account', () => {
   });
 
   it('refuses a file that is no picture before sending it', async () => {
-    vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('The source image could not be decoded.', 'InvalidStateError')));
+    vi.stubGlobal('createImageBitmap', () =>
+      Promise.reject(new DOMException('The source image could not be decoded.', 'InvalidStateError')),
+    );
     const { user, api } = open();
-    await user.upload(await screen.findByLabelText('Chọn tệp ảnh đại diện'), new File(['x'], 'anh.png', { type: 'image/png' }));
+    await user.upload(
+      await screen.findByLabelText('Chọn tệp ảnh đại diện'),
+      new File(['x'], 'anh.png', { type: 'image/png' }),
+    );
     expect(await screen.findByText('Không đọc được ảnh này, hãy chọn ảnh JPG, PNG hoặc WebP')).toBeTruthy();
     expect(api.asked('PUT')).toEqual([]);
     vi.unstubAllGlobals();
@@ -96,7 +117,8 @@ describe('the own account', () => {
 describe('the own password', () => {
   const openPassword = (routes?: Record<string, FakeRoute>) => open(routes, '/thong-tin-tai-khoan?muc=mat-khau');
   const field = (label: string) => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${label}\\*?$`));
-  const rule = (text: string) => within(screen.getByRole('list', { name: 'Mật khẩu mới phải' })).getByText(new RegExp(text)).textContent;
+  const rule = (text: string) =>
+    within(screen.getByRole('list', { name: 'Mật khẩu mới phải' })).getByText(new RegExp(text)).textContent;
   async function fill(user: ReturnType<typeof open>['user'], old: string, chosen: string, repeated = chosen) {
     await user.type(await field('Mật khẩu hiện tại'), old);
     await user.type(await field('Mật khẩu mới'), chosen);
@@ -108,9 +130,17 @@ describe('the own password', () => {
     const { user } = openPassword();
     await user.type(await field('Mật khẩu hiện tại'), 'LoaXaMoi2026');
     await user.type(await field('Mật khẩu mới'), 'LoaXa');
-    expect([rule('8 ký tự'), rule('chữ cái'), rule('chữ số')]).toEqual(['có ít nhất 8 ký tự: chưa đạt', 'có chữ cái: đạt', 'có chữ số: chưa đạt']);
+    expect([rule('8 ký tự'), rule('chữ cái'), rule('chữ số')]).toEqual([
+      'có ít nhất 8 ký tự: chưa đạt',
+      'có chữ cái: đạt',
+      'có chữ số: chưa đạt',
+    ]);
     await user.type(await field('Mật khẩu mới'), 'Moi2026');
-    expect([rule('8 ký tự'), rule('chữ số'), rule('khác mật khẩu hiện tại')]).toEqual(['có ít nhất 8 ký tự: đạt', 'có chữ số: đạt', 'khác mật khẩu hiện tại: chưa đạt']);
+    expect([rule('8 ký tự'), rule('chữ số'), rule('khác mật khẩu hiện tại')]).toEqual([
+      'có ít nhất 8 ký tự: đạt',
+      'có chữ số: đạt',
+      'khác mật khẩu hiện tại: chưa đạt',
+    ]);
   });
 
   it('is changed, and does not stay on the screen', async () => {
@@ -124,7 +154,8 @@ describe('the own password', () => {
   it('tells apart what a password manager fills in from what it makes up', async () => {
     const { user } = openPassword();
     expect((await field('Mật khẩu hiện tại')).autocomplete).toBe('current-password');
-    for (const label of ['Mật khẩu mới', 'Nhập lại mật khẩu mới']) expect((await field(label)).autocomplete).toBe('new-password');
+    for (const label of ['Mật khẩu mới', 'Nhập lại mật khẩu mới'])
+      expect((await field(label)).autocomplete).toBe('new-password');
     await user.click(screen.getByRole('button', { name: 'Hiện mật khẩu mới' }));
     expect([(await field('Mật khẩu mới')).type, (await field('Mật khẩu hiện tại')).type]).toEqual(['text', 'password']);
   });
@@ -140,7 +171,12 @@ describe('the own password', () => {
   });
 
   it('says under the field that the present one is wrong, and keeps what was typed', async () => {
-    const { user } = openPassword({ [CHANGE]: () => failure(422, 'PASSWORD_WRONG', 'Mật khẩu hiện tại không đúng', { errors: [{ field: 'old_password', message: 'Mật khẩu hiện tại không đúng' }] }) });
+    const { user } = openPassword({
+      [CHANGE]: () =>
+        failure(422, 'PASSWORD_WRONG', 'Mật khẩu hiện tại không đúng', {
+          errors: [{ field: 'old_password', message: 'Mật khẩu hiện tại không đúng' }],
+        }),
+    });
     await fill(user, 'sai-roi-1', 'LoaXaMoi2026');
     expect(await screen.findByText('Mật khẩu hiện tại không đúng')).toBeTruthy();
     expect(await field('Mật khẩu hiện tại')).toBe(document.activeElement);
@@ -148,7 +184,12 @@ describe('the own password', () => {
   });
 
   it('says how long to wait after too many tries', async () => {
-    const { user } = openPassword({ [CHANGE]: () => failure(429, 'ACCOUNT_LOCKED', 'Sai mật khẩu quá nhiều lần, vui lòng thử lại sau 10 phút', { details: { retry_after_sec: 600 } }) });
+    const { user } = openPassword({
+      [CHANGE]: () =>
+        failure(429, 'ACCOUNT_LOCKED', 'Sai mật khẩu quá nhiều lần, vui lòng thử lại sau 10 phút', {
+          details: { retry_after_sec: 600 },
+        }),
+    });
     await fill(user, 'sai-roi-1', 'LoaXaMoi2026');
     expect((await screen.findByRole('alert')).textContent).toContain('vui lòng thử lại sau 10 phút');
     expect((await field('Mật khẩu mới')).value).toBe('LoaXaMoi2026');

@@ -36,7 +36,10 @@ const ProfileHalf = ({ account }: { account: Account }) => (
   </Box>
 );
 
-/** `/thong-tin-tai-khoan`: who one is here, and, at `?muc=mat-khau`, one's password, and at `?muc=noi-dang-nhap` where one is signed in. */
+/**
+ * `/thong-tin-tai-khoan`: who one is here, and, at `?muc=mat-khau`, one's password, and at `?muc=noi-dang-nhap` where
+ * one is signed in.
+ */
 export function ProfilePage() {
   const query = useQuery(profileApi.own());
   const account = query.data;
@@ -48,7 +51,11 @@ export function ProfilePage() {
           param="muc"
           tabs={[
             { value: 'thong-tin', label: 'Thông tin', content: <ProfileHalf account={account} /> },
-            { value: 'mat-khau', label: 'Đổi mật khẩu', content: <PasswordForm account={account} title="Đổi mật khẩu" /> },
+            {
+              value: 'mat-khau',
+              label: 'Đổi mật khẩu',
+              content: <PasswordForm account={account} title="Đổi mật khẩu" />,
+            },
             { value: 'noi-dang-nhap', label: 'Nơi đăng nhập', content: <OwnSessions /> },
           ]}
         />

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 import { MustChangePasswordPage } from './must-change-password-page';
 import { ProfilePage } from './profile-page';
 
-export default { title: 'Tài khoản/Của tôi', parameters: { when: 'Biểu mẫu của chính mình: mẫu cho biểu mẫu chia phần bằng UrlTabs.' } } satisfies Meta;
+export default {
+  title: 'Tài khoản/Của tôi',
+  parameters: { when: 'Biểu mẫu của chính mình: mẫu cho biểu mẫu chia phần bằng UrlTabs.' },
+} satisfies Meta;
 type Story = StoryObj;
 
 const account = buildAccount({ email: 'canbo@donganh.vn' });
@@ -23,11 +26,17 @@ export const Password: Story = {
   render: () =>
     inConsole(<ProfilePage />, {
       ...own,
-      'PUT /api/account/change-pass/:id': () => failure(422, 'PASSWORD_WRONG', 'Mật khẩu hiện tại không đúng', { errors: [{ field: 'old_password', message: 'Mật khẩu hiện tại không đúng' }] }),
+      'PUT /api/account/change-pass/:id': () =>
+        failure(422, 'PASSWORD_WRONG', 'Mật khẩu hiện tại không đúng', {
+          errors: [{ field: 'old_password', message: 'Mật khẩu hiện tại không đúng' }],
+        }),
     }),
 };
 export const Failed: Story = {
   name: 'Không tải được',
-  render: () => inConsole(<ProfilePage />, { 'GET /api/users/profile': () => failure(503, 'UNAVAILABLE', 'Hệ thống đang bận, vui lòng thử lại sau') }),
+  render: () =>
+    inConsole(<ProfilePage />, {
+      'GET /api/users/profile': () => failure(503, 'UNAVAILABLE', 'Hệ thống đang bận, vui lòng thử lại sau'),
+    }),
 };
 export const MustChange: Story = { name: 'Phải đổi mật khẩu', render: () => inConsole(<MustChangePasswordPage />) };

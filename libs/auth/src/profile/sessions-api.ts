@@ -12,11 +12,21 @@ const list = () =>
   });
 
 /** Also after a refusal: the session may have ended by itself meanwhile. */
-const readAnew = (_answer: unknown, _error: unknown, _which: unknown, _result: unknown, { client }: MutationFunctionContext) => client.invalidateQueries({ queryKey: list().queryKey });
+const readAnew = (
+  _answer: unknown,
+  _error: unknown,
+  _which: unknown,
+  _result: unknown,
+  { client }: MutationFunctionContext,
+) => client.invalidateQueries({ queryKey: list().queryKey });
 
 /** Where one is signed in, this browser first. */
 export const sessionsApi = {
   list,
-  end: () => mutationOptions({ mutationFn: (id: string) => deleteJson<{ ended: number }>(`${CALL}/${id}`), onSettled: readAnew }),
+  end: () =>
+    mutationOptions({
+      mutationFn: (id: string) => deleteJson<{ ended: number }>(`${CALL}/${id}`),
+      onSettled: readAnew,
+    }),
   endOthers: () => mutationOptions({ mutationFn: () => deleteJson<{ ended: number }>(CALL), onSettled: readAnew }),
 };

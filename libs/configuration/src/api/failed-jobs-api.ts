@@ -7,7 +7,8 @@ const { base } = FAILED_JOB_CALLS;
 const decide = (verb: 'retry' | 'forget') => () =>
   mutationOptions({
     mutationFn: (ids: string[]) => postJson<FailedJobs>(`${base}/${verb}`, { ids }),
-    onSuccess: (left: FailedJobs, _ids: string[], _result: unknown, { client }: MutationFunctionContext) => client.setQueryData([base], left),
+    onSuccess: (left: FailedJobs, _ids: string[], _result: unknown, { client }: MutationFunctionContext) =>
+      client.setQueryData([base], left),
   });
 
 /** Việc không xong. */

@@ -1,16 +1,25 @@
 import { getJson, postJson, putJson } from '@loa/api-client';
-import { SYSTEM_CONFIG_CALLS, type SettingsPreview, type SettingValues, type SystemConfig } from '@loa/contracts/system-config';
+import {
+  SYSTEM_CONFIG_CALLS,
+  type SettingsPreview,
+  type SettingValues,
+  type SystemConfig,
+} from '@loa/contracts/system-config';
 import { mutationOptions, queryOptions, type MutationFunctionContext } from '@tanstack/react-query';
 
 const { base } = SYSTEM_CONFIG_CALLS;
 export type SomeSettings = Partial<SettingValues>;
 
 export const systemConfigApi = {
-  read: () => queryOptions({ queryKey: [base], queryFn: ({ signal }) => getJson<SystemConfig>(`${base}/find`, {}, signal) }),
+  read: () =>
+    queryOptions({ queryKey: [base], queryFn: ({ signal }) => getJson<SystemConfig>(`${base}/find`, {}, signal) }),
 
   preview: (values: SomeSettings) => postJson<SettingsPreview>(`${base}/preview`, values),
 
-  /** There is one record, so no id is asked for. The account's levels of places and the first screen follow some of it: everything is read anew. */
+  /**
+   * There is one record, so no id is asked for. The account's levels of places and the first screen follow some of it:
+   * everything is read anew.
+   */
   update: () =>
     mutationOptions({
       mutationFn: (body: SomeSettings & { version: number }) => putJson<SystemConfig>(base, body),

@@ -1,20 +1,37 @@
-import { declarationOf, SETTING_KEYS, TOUCHED, type SettingsPreview, type SettingValues } from '@loa/contracts/system-config';
+import {
+  declarationOf,
+  SETTING_KEYS,
+  TOUCHED,
+  type SettingsPreview,
+  type SettingValues,
+} from '@loa/contracts/system-config';
 import { confirm, formatNumber } from '@loa/ui-kit';
 import { systemConfigApi, type SomeSettings } from '../api/system-config-api';
 import { settingText } from '../model/setting-texts';
 
 export const changedSettings = (from: SettingValues, to: SettingValues): SomeSettings =>
-  Object.fromEntries(SETTING_KEYS.filter((key) => JSON.stringify(from[key]) !== JSON.stringify(to[key])).map((key) => [key, to[key]]));
+  Object.fromEntries(
+    SETTING_KEYS.filter((key) => JSON.stringify(from[key]) !== JSON.stringify(to[key])).map((key) => [key, to[key]]),
+  );
 
 function told(key: keyof SettingValues, from: SettingValues, to: SettingValues, { touched }: SettingsPreview) {
   const { label, danger } = declarationOf(key);
-  const counts = touched.filter((one) => one.key === key).map(({ what, count }) => `${formatNumber(count)} ${TOUCHED[what]}`);
+  const counts = touched
+    .filter((one) => one.key === key)
+    .map(({ what, count }) => `${formatNumber(count)} ${TOUCHED[what]}`);
   const reach = counts.length > 0 ? `Chạm đến: ${counts.join(', ')}.` : 'Hiện không chạm đến gì đang có.';
   return `${label}: ${settingText(key, from[key])} → ${settingText(key, to[key])}. ${danger ?? ''} ${reach}`;
 }
 
-/** Asks about what a change would do to what is there, with counts, in the words of this console. True: nothing dangerous is changed, or it was agreed to. */
-export async function askBeforeSaving(from: SettingValues, to: SettingValues, said: (text: string) => string): Promise<boolean> {
+/**
+ * Asks about what a change would do to what is there, with counts, in the words of this console. True: nothing
+ * dangerous is changed, or it was agreed to.
+ */
+export async function askBeforeSaving(
+  from: SettingValues,
+  to: SettingValues,
+  said: (text: string) => string,
+): Promise<boolean> {
   const changed = changedSettings(from, to);
   const dangerous = SETTING_KEYS.filter((key) => key in changed && declarationOf(key).danger);
   if (dangerous.length === 0) return true;

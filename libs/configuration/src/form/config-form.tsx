@@ -1,7 +1,15 @@
 import { useRecordForm } from '@loa/api-client/form';
 import { useOwnWords } from '@loa/app-config';
 import { loadAccount } from '@loa/auth';
-import { declarationOf, SETTING_KEYS, settingValues, USUAL_SETTINGS, type SettingKey, type SettingValues, type SystemConfig } from '@loa/contracts/system-config';
+import {
+  declarationOf,
+  SETTING_KEYS,
+  settingValues,
+  USUAL_SETTINGS,
+  type SettingKey,
+  type SettingValues,
+  type SystemConfig,
+} from '@loa/contracts/system-config';
 import { toast } from '@loa/ui-kit';
 import { ZodForm } from '@loa/ui-kit/form';
 import { useMemo, useRef, useState } from 'react';
@@ -20,7 +28,12 @@ const OF_THE_ACCOUNT = ['area_levels', 'menu_hidden'] as const satisfies Setting
 const NOT_SAVED = 'Chưa lưu: bạn chọn xem lại những thay đổi có hệ quả.';
 const formOf = ({ values }: SystemConfig): SettingValues => values as SettingValues;
 const textsIn = (said: (text: string) => string) =>
-  Object.fromEntries(SETTING_KEYS.map((key) => [key, { label: said(declarationOf(key).label), written: (form: SettingValues) => settingText(key, form[key]) }]));
+  Object.fromEntries(
+    SETTING_KEYS.map((key) => [
+      key,
+      { label: said(declarationOf(key).label), written: (form: SettingValues) => settingText(key, form[key]) },
+    ]),
+  );
 
 function Row({ name, config }: { name: SettingKey; config: SystemConfig }) {
   const { setValue } = useFormContext();
@@ -57,11 +70,16 @@ export function ConfigForm({ config, groups }: { config: SystemConfig; groups: r
   });
   const save = async (form: Parameters<typeof props.onSubmit>[0]) => {
     const wanted = form as SettingValues;
-    sent.current = new Set(Object.keys(changedSettings(formOf(read), wanted)).map((key) => said(declarationOf(key as SettingKey).label)));
+    sent.current = new Set(
+      Object.keys(changedSettings(formOf(read), wanted)).map((key) => said(declarationOf(key as SettingKey).label)),
+    );
     if (!(await askBeforeSaving(formOf(read), wanted, said))) throw new Error(NOT_SAVED);
     await props.onSubmit(form);
   };
-  const conflict = props.conflict && { ...props.conflict, changes: props.conflict.changes.filter(({ label }) => sent.current.has(label)) };
+  const conflict = props.conflict && {
+    ...props.conflict,
+    changes: props.conflict.changes.filter(({ label }) => sent.current.has(label)),
+  };
   return (
     <ConfigContext value={stored}>
       <ZodForm {...props} conflict={conflict} onSubmit={save} label="Cấu hình hệ thống">

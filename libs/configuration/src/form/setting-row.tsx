@@ -16,7 +16,10 @@ interface SettingRowProps {
   children: ReactNode;
 }
 
-/** One setting: its control or its value, and beside it what it usually is, when a change is felt, and who changed it last. */
+/**
+ * One setting: its control or its value, and beside it what it usually is, when a change is felt, and who changed it
+ * last.
+ */
 export function SettingRow({ name, value, config, onReset, children }: SettingRowProps) {
   const { usual, felt, label } = useSettingWords(name);
   const change = config.changes.find(({ key }) => key === name);
@@ -26,14 +29,34 @@ export function SettingRow({ name, value, config, onReset, children }: SettingRo
       role="group"
       aria-label={label}
       id={name}
-      sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 260px' }, gap: { xs: 1, md: 3 }, py: 2, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 }, scrollMarginTop: 72 }}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 260px' },
+        gap: { xs: 1, md: 3 },
+        py: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+        scrollMarginTop: 72,
+      }}
     >
       <Box sx={{ minWidth: 0 }}>{children}</Box>
-      <Box sx={{ display: 'grid', gap: 0.5, alignContent: 'start', justifyItems: 'start', color: 'text.secondary', fontSize: '0.8571rem' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 0.5,
+          alignContent: 'start',
+          justifyItems: 'start',
+          color: 'text.secondary',
+          fontSize: '0.8571rem',
+        }}
+      >
         {differs && <StateBadge tone="waiting" label="Khác mặc định" />}
         <Typography variant="caption">Mặc định: {settingText(name, usual)}</Typography>
         <Typography variant="caption">Có hiệu lực: {felt}</Typography>
-        <Typography variant="caption">{change ? `${change.by?.name ?? 'Hệ thống'} sửa ${formatDateTime(change.at)}` : 'Chưa ai sửa'}</Typography>
+        <Typography variant="caption">
+          {change ? `${change.by?.name ?? 'Hệ thống'} sửa ${formatDateTime(change.at)}` : 'Chưa ai sửa'}
+        </Typography>
         {differs && onReset && (
           <Button size="small" onClick={onReset} aria-label={`Về mặc định: ${label}`}>
             Về mặc định

@@ -13,7 +13,11 @@ export const monthsOf = (year: number): MonthDays[] =>
   Array.from({ length: 12 }, (_, at) => {
     const first = new Date(Date.UTC(year, at, 1));
     const count = new Date(Date.UTC(year, at + 1, 0)).getUTCDate();
-    return { month: at + 1, before: (first.getUTCDay() + 6) % 7, days: Array.from({ length: count }, (_, day) => `${year}-${two(at + 1)}-${two(day + 1)}`) };
+    return {
+      month: at + 1,
+      before: (first.getUTCDay() + 6) % 7,
+      days: Array.from({ length: count }, (_, day) => `${year}-${two(at + 1)}-${two(day + 1)}`),
+    };
   });
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };

@@ -46,7 +46,10 @@ export function HolidaysField({ name }: { name: string }) {
           <IconButton aria-label="Năm trước" onClick={() => setYear(year - 1)}>
             <ChevronLeft />
           </IconButton>
-          <Typography aria-live="polite" sx={{ fontWeight: 600 }}>{`Năm ${year}: ${inYear.length} ngày nghỉ`}</Typography>
+          <Typography
+            aria-live="polite"
+            sx={{ fontWeight: 600 }}
+          >{`Năm ${year}: ${inYear.length} ngày nghỉ`}</Typography>
           <IconButton aria-label="Năm sau" onClick={() => setYear(year + 1)}>
             <ChevronRight />
           </IconButton>

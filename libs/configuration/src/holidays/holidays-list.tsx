@@ -12,9 +12,17 @@ interface HolidaysListProps {
 /** Days off, one a line, by name where it is a public holiday. */
 export function HolidaysList({ days, onRemove }: HolidaysListProps) {
   return (
-    <Box component="ul" aria-label="Các ngày nghỉ lễ" sx={{ m: 0, p: 0, listStyle: 'none', columns: '240px', columnGap: 3 }}>
+    <Box
+      component="ul"
+      aria-label="Các ngày nghỉ lễ"
+      sx={{ m: 0, p: 0, listStyle: 'none', columns: '240px', columnGap: 3 }}
+    >
       {days.map((day) => (
-        <Box key={day} component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36, breakInside: 'avoid' }}>
+        <Box
+          key={day}
+          component="li"
+          sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36, breakInside: 'avoid' }}
+        >
           <Box sx={{ flex: 1, minWidth: 0 }}>
             {formatLongDate(day)}
             <Box component="span" sx={{ display: 'block', fontSize: '0.8571rem', color: 'text.secondary' }}>

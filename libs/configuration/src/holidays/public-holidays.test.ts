@@ -3,22 +3,69 @@ import { holidayName, LUNAR_KNOWN_TO, publicHolidays } from './public-holidays';
 
 const dayOf = (year: number, name: string) => publicHolidays(year).find((one) => one.name === name)?.day;
 
-// As they were announced and printed. In 2030 the first day of the year in China is one day later, 3 February: the new moon is at 23:07 here.
-const TET = ['2020-01-25', '2021-02-12', '2022-02-01', '2023-01-22', '2024-02-10', '2025-01-29', '2026-02-17', '2027-02-06', '2028-01-26', '2029-02-13', '2030-02-02'];
-const HUNG_KINGS = ['2020-04-02', '2021-04-21', '2022-04-10', '2023-04-29', '2024-04-18', '2025-04-07', '2026-04-26', '2027-04-16', '2028-04-04', '2029-04-23', '2030-04-12'];
+// As they were announced and printed. In 2030 the first day of the year in China is one day later, 3 February: the new
+// moon is at 23:07 here.
+const TET = [
+  '2020-01-25',
+  '2021-02-12',
+  '2022-02-01',
+  '2023-01-22',
+  '2024-02-10',
+  '2025-01-29',
+  '2026-02-17',
+  '2027-02-06',
+  '2028-01-26',
+  '2029-02-13',
+  '2030-02-02',
+];
+const HUNG_KINGS = [
+  '2020-04-02',
+  '2021-04-21',
+  '2022-04-10',
+  '2023-04-29',
+  '2024-04-18',
+  '2025-04-07',
+  '2026-04-26',
+  '2027-04-16',
+  '2028-04-04',
+  '2029-04-23',
+  '2030-04-12',
+];
 
-it.each(TET.map((day, at) => [2020 + at, day, HUNG_KINGS[at]] as const))('knows Tết and the day of the Hùng Kings of %d', (year, tet, kings) => {
-  expect([dayOf(year, 'Mùng 1 Tết Nguyên đán'), dayOf(year, 'Giỗ Tổ Hùng Vương')]).toEqual([tet, kings]);
-});
+it.each(TET.map((day, at) => [2020 + at, day, HUNG_KINGS[at]] as const))(
+  'knows Tết and the day of the Hùng Kings of %d',
+  (year, tet, kings) => {
+    expect([dayOf(year, 'Mùng 1 Tết Nguyên đán'), dayOf(year, 'Giỗ Tổ Hùng Vương')]).toEqual([tet, kings]);
+  },
+);
 
-/** The moment of a new moon, counted from 2000, by the main terms of Meeus: right to minutes. In days since 1970, by the clock of Viet Nam. */
+/**
+ * The moment of a new moon, counted from 2000, by the main terms of Meeus: right to minutes. In days since 1970, by the
+ * clock of Viet Nam.
+ */
 function newMoon(k: number) {
   const t = k / 1236.85;
   const sin = (degrees: number) => Math.sin((degrees * Math.PI) / 180);
-  const [sun, moon, node, e] = [2.5534 + 29.1053567 * k, 201.5643 + 385.81693528 * k, 160.7108 + 390.67050284 * k, 1 - 0.002516 * t];
+  const [sun, moon, node, e] = [
+    2.5534 + 29.1053567 * k,
+    201.5643 + 385.81693528 * k,
+    160.7108 + 390.67050284 * k,
+    1 - 0.002516 * t,
+  ];
   const terms = [
-    -0.4072 * sin(moon), 0.17241 * e * sin(sun), 0.01608 * sin(2 * moon), 0.01039 * sin(2 * node), 0.00739 * e * sin(moon - sun), -0.00514 * e * sin(moon + sun), 0.00208 * sin(2 * sun),
-    -0.00111 * sin(moon - 2 * node), -0.00057 * sin(moon + 2 * node), 0.00056 * e * sin(2 * moon + sun), -0.00042 * sin(3 * moon), 0.00042 * e * sin(sun + 2 * node), 0.00038 * e * sin(sun - 2 * node),
+    -0.4072 * sin(moon),
+    0.17241 * e * sin(sun),
+    0.01608 * sin(2 * moon),
+    0.01039 * sin(2 * node),
+    0.00739 * e * sin(moon - sun),
+    -0.00514 * e * sin(moon + sun),
+    0.00208 * sin(2 * sun),
+    -0.00111 * sin(moon - 2 * node),
+    -0.00057 * sin(moon + 2 * node),
+    0.00056 * e * sin(2 * moon + sun),
+    -0.00042 * sin(3 * moon),
+    0.00042 * e * sin(sun + 2 * node),
+    0.00038 * e * sin(sun - 2 * node),
   ];
   const julian = 2451550.09766 + 29.530588861 * k + 0.00015437 * t * t + terms.reduce((sum, term) => sum + term, 0);
   const clock = 7 / 24 - 75 / 86_400;
@@ -33,11 +80,31 @@ it('begins the year on the day of a new moon by the clock of Viet Nam, between 2
 });
 
 it('has eleven different days a year, as far as the tables reach', () => {
-  for (const year of [2026, 2027, 2100, LUNAR_KNOWN_TO]) expect(new Set(publicHolidays(year).map(({ day }) => day)).size, String(year)).toBe(11);
-  expect(publicHolidays(2026).map(({ day }) => day)).toEqual(['2026-01-01', '2026-02-16', '2026-02-17', '2026-02-18', '2026-02-19', '2026-02-20', '2026-04-26', '2026-04-30', '2026-05-01', '2026-09-01', '2026-09-02']);
+  for (const year of [2026, 2027, 2100, LUNAR_KNOWN_TO])
+    expect(new Set(publicHolidays(year).map(({ day }) => day)).size, String(year)).toBe(11);
+  expect(publicHolidays(2026).map(({ day }) => day)).toEqual([
+    '2026-01-01',
+    '2026-02-16',
+    '2026-02-17',
+    '2026-02-18',
+    '2026-02-19',
+    '2026-02-20',
+    '2026-04-26',
+    '2026-04-30',
+    '2026-05-01',
+    '2026-09-01',
+    '2026-09-02',
+  ]);
 });
 
-it.each([[2022, '2022-09-01'], [2023, '2023-09-01'], [2024, '2024-09-03'], [2025, '2025-09-01']])('gives National Day of %d the neighbour that was announced', (year, day) => expect(dayOf(year, 'Nghỉ liền Quốc khánh')).toBe(day));
+it.each([
+  [2022, '2022-09-01'],
+  [2023, '2023-09-01'],
+  [2024, '2024-09-03'],
+  [2025, '2025-09-01'],
+])('gives National Day of %d the neighbour that was announced', (year, day) =>
+  expect(dayOf(year, 'Nghỉ liền Quốc khánh')).toBe(day),
+);
 
 it('names the days it knows', () => {
   expect([holidayName('2026-04-26'), holidayName('2026-04-27')]).toEqual(['Giỗ Tổ Hùng Vương', undefined]);

@@ -9,7 +9,8 @@ const LUNAR_KNOWN_FROM = 1900;
 /** The last year whose lunar months are in the tables. */
 export const LUNAR_KNOWN_TO = 2199;
 
-const written = (year: number, month: number, day: number) => `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+const written = (year: number, month: number, day: number) =>
+  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 const DAY_MS = 86_400_000;
 const moved = (day: string, by: number) => new Date(Date.parse(day) + by * DAY_MS).toISOString().slice(0, 10);
 const weekday = (day: string) => new Date(day).getUTCDay();
@@ -20,10 +21,15 @@ const lunar = (year: number, month: number, day: number) => {
   return written(found.year, found.month, found.day);
 };
 
-/** National Day has one more day off, before or after it: what makes the longer rest. The State announces it each year. */
+/**
+ * National Day has one more day off, before or after it: what makes the longer rest. The State announces it each year.
+ */
 const beside = (day: string) => moved(day, [0, 1, 4].includes(weekday(day)) ? 1 : -1);
 
-/** The days off of a year by the Labour Code, article 112. Of Tết, the eve and the first four days; the State may announce others. */
+/**
+ * The days off of a year by the Labour Code, article 112. Of Tết, the eve and the first four days; the State may
+ * announce others.
+ */
 export function publicHolidays(year: number): Holiday[] {
   const national = written(year, 9, 2);
   const tet = lunar(year, 1, 1);
@@ -43,5 +49,7 @@ export function publicHolidays(year: number): Holiday[] {
 /** What a day off is called: the public holiday it is, or none. */
 export const holidayName = (day: string) => {
   const year = Number(day.slice(0, 4));
-  return year >= LUNAR_KNOWN_FROM && year <= LUNAR_KNOWN_TO ? publicHolidays(year).find((one) => one.day === day)?.name : undefined;
+  return year >= LUNAR_KNOWN_FROM && year <= LUNAR_KNOWN_TO
+    ? publicHolidays(year).find((one) => one.day === day)?.name
+    : undefined;
 };

@@ -72,7 +72,13 @@ export function YearCalendar({ year, days, onToggle }: YearCalendarProps) {
     ref.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus();
   };
   return (
-    <Box ref={ref} onKeyDown={walk} role="group" aria-label={`Lịch năm ${year}`} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))' }}>
+    <Box
+      ref={ref}
+      onKeyDown={walk}
+      role="group"
+      aria-label={`Lịch năm ${year}`}
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))' }}
+    >
       {monthsOf(year).map((month) => (
         <Month key={month.month} month={month} chosen={chosen} focusable={focusable} onToggle={onToggle} />
       ))}

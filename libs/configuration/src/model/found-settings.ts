@@ -1,5 +1,11 @@
 import { fold } from '@loa/contracts/common';
-import { declarationOf, SETTING_GROUPS, SETTING_KEYS, type SettingGroup, type SettingKey } from '@loa/contracts/system-config';
+import {
+  declarationOf,
+  SETTING_GROUPS,
+  SETTING_KEYS,
+  type SettingGroup,
+  type SettingKey,
+} from '@loa/contracts/system-config';
 
 export interface FoundGroup {
   group: SettingGroup;
@@ -7,7 +13,10 @@ export interface FoundGroup {
   keys: SettingKey[];
 }
 
-/** The settings whose words, or whose group's, hold all that is searched; marks do not matter. `said` are the words of this console. */
+/**
+ * The settings whose words, or whose group's, hold all that is searched; marks do not matter. `said` are the words of
+ * this console.
+ */
 export function foundSettings(search: string, said: (text: string) => string): FoundGroup[] {
   const words = fold(search).split(' ').filter(Boolean);
   const isFound = (key: SettingKey) => {
@@ -17,6 +26,10 @@ export function foundSettings(search: string, said: (text: string) => string): F
   };
   const groups = Object.entries(SETTING_GROUPS) as [SettingGroup, string][];
   return groups
-    .map(([group, label]) => ({ group, label: said(label), keys: SETTING_KEYS.filter((key) => declarationOf(key).group === group && isFound(key)) }))
+    .map(([group, label]) => ({
+      group,
+      label: said(label),
+      keys: SETTING_KEYS.filter((key) => declarationOf(key).group === group && isFound(key)),
+    }))
     .filter(({ keys }) => keys.length > 0);
 }

@@ -8,7 +8,9 @@ export function settingText(key: SettingKey, value: unknown): string {
   const { rule, unit } = declarationOf(key);
   switch (rule.kind) {
     case 'number':
-      return [typeof value === 'number' ? formatNumber(value) : String(value ?? 'trống'), unit].filter(Boolean).join(unit === '%' ? '' : ' ');
+      return [typeof value === 'number' ? formatNumber(value) : String(value ?? 'trống'), unit]
+        .filter(Boolean)
+        .join(unit === '%' ? '' : ' ');
     case 'switch':
       return value ? 'Bật' : 'Tắt';
     case 'choice':

@@ -6,22 +6,38 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { FailedJobsPage } from './failed-jobs-page';
 
-const job = (n: number, name: string): FailedJob => ({ id: `00000000-0000-4000-8000-00000000000${n}`, name, asked_at: '2026-11-25T01:00:00.000Z', failed_at: '2026-11-25T01:40:00.000Z', error: `Error: hỏng ${n}\n  at place` });
+const job = (n: number, name: string): FailedJob => ({
+  id: `00000000-0000-4000-8000-00000000000${n}`,
+  name,
+  asked_at: '2026-11-25T01:00:00.000Z',
+  failed_at: '2026-11-25T01:40:00.000Z',
+  error: `Error: hỏng ${n}\n  at place`,
+});
 
 function open(permissions?: PermissionCode[]) {
   let rows = [job(1, 'plans.follow'), job(2, 'alert-letter'), job(3, 'kind.of.later')];
   const decided: [string, string[]][] = [];
-  const decide = (verb: string) => ({ body }: { body: unknown }) => {
-    const { ids } = body as { ids: string[] };
-    decided.push([verb, ids]);
-    rows = rows.filter(({ id }) => !ids.includes(id));
-    return { rows, total: rows.length };
-  };
+  const decide =
+    (verb: string) =>
+    ({ body }: { body: unknown }) => {
+      const { ids } = body as { ids: string[] };
+      decided.push([verb, ids]);
+      rows = rows.filter(({ id }) => !ids.includes(id));
+      return { rows, total: rows.length };
+    };
   const base = '/api/system-config/failed-jobs';
-  renderPage(<FailedJobsPage />, { ...(permissions && { permissions }), routes: { [`GET ${base}`]: () => ({ rows, total: rows.length }), [`POST ${base}/retry`]: decide('retry'), [`POST ${base}/forget`]: decide('forget') } });
+  renderPage(<FailedJobsPage />, {
+    ...(permissions && { permissions }),
+    routes: {
+      [`GET ${base}`]: () => ({ rows, total: rows.length }),
+      [`POST ${base}/retry`]: decide('retry'),
+      [`POST ${base}/forget`]: decide('forget'),
+    },
+  });
   return decided;
 }
-const lineOf = async (name: string) => within((await screen.findByRole('heading', { name })).closest('li') as HTMLElement);
+const lineOf = async (name: string) =>
+  within((await screen.findByRole('heading', { name })).closest('li') as HTMLElement);
 
 it('says what was not done, when and why, and has it done again or forgets it', async () => {
   const decided = open();
@@ -33,7 +49,10 @@ it('says what was not done, when and why, and has it done again or forgets it', 
   await userEvent.click((await lineOf('Gửi thư cảnh báo')).getByRole('button', { name: 'Bỏ qua' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Bỏ qua', hidden: false }));
   await screen.findByText('1 việc');
-  expect(decided).toEqual([['retry', [job(1, '').id]], ['forget', [job(2, '').id]]]);
+  expect(decided).toEqual([
+    ['retry', [job(1, '').id]],
+    ['forget', [job(2, '').id]],
+  ]);
 });
 
 it('only shows them to whoever may not decide', async () => {

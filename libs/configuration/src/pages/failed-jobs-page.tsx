@@ -20,24 +20,61 @@ function useDecisions() {
     const [first] = jobs;
     const title = jobs.length === 1 && first ? `Bỏ qua “${nameOf(first)}”?` : `Bỏ qua ${jobs.length} việc?`;
     const message = 'Việc này sẽ không được làm nữa và không lấy lại được.';
-    if (await confirm({ title, message, confirmLabel: 'Bỏ qua' })) forget(jobs.map(({ id }) => id), { onSuccess: () => toast.success('Đã bỏ qua') });
+    if (await confirm({ title, message, confirmLabel: 'Bỏ qua' }))
+      forget(
+        jobs.map(({ id }) => id),
+        { onSuccess: () => toast.success('Đã bỏ qua') },
+      );
   };
   return (jobs: FailedJob[], { isAll = false } = {}) =>
     allowed<UserAction>([
-      { label: isAll ? 'Thử lại tất cả' : 'Thử lại', permission: EDIT, icon: <ReplayOutlined />, busy: isRetrying, run: () => retry(jobs.map(({ id }) => id), { onSuccess: () => toast.success('Đã cho làm lại') }) },
-      { label: isAll ? 'Bỏ qua tất cả' : 'Bỏ qua', permission: EDIT, icon: <DoDisturbOnOutlined />, busy: isForgetting, danger: true, run: () => askAndForget(jobs) },
+      {
+        label: isAll ? 'Thử lại tất cả' : 'Thử lại',
+        permission: EDIT,
+        icon: <ReplayOutlined />,
+        busy: isRetrying,
+        run: () =>
+          retry(
+            jobs.map(({ id }) => id),
+            { onSuccess: () => toast.success('Đã cho làm lại') },
+          ),
+      },
+      {
+        label: isAll ? 'Bỏ qua tất cả' : 'Bỏ qua',
+        permission: EDIT,
+        icon: <DoDisturbOnOutlined />,
+        busy: isForgetting,
+        danger: true,
+        run: () => askAndForget(jobs),
+      },
     ]);
 }
 
 function JobLine({ job, actions }: { job: FailedJob; actions: UserAction[] }) {
   const [reason = '', ...more] = job.error.split('\n');
   return (
-    <Box component="li" sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 }, display: 'flex', gap: 1, flexWrap: 'wrap', justifyContent: 'space-between' }}>
+    <Box
+      component="li"
+      sx={{
+        px: 2,
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+        display: 'flex',
+        gap: 1,
+        flexWrap: 'wrap',
+        justifyContent: 'space-between',
+      }}
+    >
       <Box sx={{ minWidth: 0, flex: '1 1 320px' }}>
         <Typography component="h2" variant="h4">
           {nameOf(job)}
         </Typography>
-        <Typography variant="body2" color="textSecondary">{`Yêu cầu lúc ${formatDateTime(job.asked_at)} · dừng thử lúc ${formatDateTime(job.failed_at)}`}</Typography>
+        <Typography
+          variant="body2"
+          color="textSecondary"
+        >{`Yêu cầu lúc ${formatDateTime(job.asked_at)} · dừng thử lúc ${formatDateTime(job.failed_at)}`}</Typography>
         {reason && <Box sx={{ overflowWrap: 'anywhere' }}>{reason}</Box>}
         {more.length > 0 && (
           <Box component="details" sx={{ fontSize: '0.8571rem' }}>
@@ -63,7 +100,10 @@ export function FailedJobsPage() {
     <Page title="Việc không xong" query={list} actions={rows.length > 1 ? actionsOn(rows, { isAll: true }) : []}>
       {() =>
         rows.length === 0 ? (
-          <EmptyState message="Không có việc nào dở dang" hint="Việc máy chủ thử nhiều lần mà không làm được sẽ nằm ở đây." />
+          <EmptyState
+            message="Không có việc nào dở dang"
+            hint="Việc máy chủ thử nhiều lần mà không làm được sẽ nằm ở đây."
+          />
         ) : (
           <Section title={total > rows.length ? `${rows.length} việc mới nhất trong ${total}` : `${total} việc`} flush>
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -6,16 +6,31 @@ import { expect, it } from 'vitest';
 import { configurationFeature } from '../configuration-feature';
 import { OverviewPage } from './overview-page';
 
-const config: SystemConfig = { id: 'system-config', version: 2, updated_by: null, values: { ...USUAL_SETTINGS, default_volume: 40 }, changes: [], areas: [], is_everywhere: true };
+const config: SystemConfig = {
+  id: 'system-config',
+  version: 2,
+  updated_by: null,
+  values: { ...USUAL_SETTINGS, default_volume: 40 },
+  changes: [],
+  areas: [],
+  is_everywhere: true,
+};
 const features = [() => Promise.resolve(configurationFeature)];
-const open = (values = config.values) => renderPage(<OverviewPage />, { config: { features }, routes: { 'GET /api/system-config/find': () => ({ ...config, values, rows: [], total: 0, page: 1, limit: 20 }) } });
+const open = (values = config.values) =>
+  renderPage(<OverviewPage />, {
+    config: { features },
+    routes: { 'GET /api/system-config/find': () => ({ ...config, values, rows: [], total: 0, page: 1, limit: 20 }) },
+  });
 
 it('leads to the pages of its menu and says what is not usual', async () => {
   open();
   const link = await screen.findByRole('link', { name: /Cấu hình hệ thống/ });
   expect(link.getAttribute('href')).toBe('/cau-hinh/cai-dat-he-thong');
   expect(screen.getByText('Âm lượng mặc định: 40% (mặc định: 70%)')).toBeTruthy();
-  expect(screen.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual(['/cau-hinh/cai-dat-he-thong', '/cau-hinh/viec-khong-xong']);
+  expect(screen.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual([
+    '/cau-hinh/cai-dat-he-thong',
+    '/cau-hinh/viec-khong-xong',
+  ]);
 });
 
 it('says when all is usual', async () => {

@@ -17,7 +17,9 @@ import { settingText } from '../model/setting-texts';
 function useGroupPages() {
   const can = useCan();
   const screens = useConsoleScreens();
-  const pages = screens.data?.flatMap(({ menu, path, permission }) => (menu?.group === 'configuration' && path !== OVERVIEW_PATH && can(permission) ? [{ ...menu, path }] : []));
+  const pages = screens.data?.flatMap(({ menu, path, permission }) =>
+    menu?.group === 'configuration' && path !== OVERVIEW_PATH && can(permission) ? [{ ...menu, path }] : [],
+  );
   return { ...screens, data: pages };
 }
 
@@ -25,14 +27,20 @@ function useGroupPages() {
 function Unusual({ values }: Pick<SystemConfig, 'values'>) {
   const said = useOwnWords();
   const keys = SETTING_KEYS.filter((key) => !isUsual(key, values[key]));
-  if (keys.length === 0) return <Typography variant="body2" color="textSecondary">Mọi cấu hình đều theo mặc định</Typography>;
+  if (keys.length === 0)
+    return (
+      <Typography variant="body2" color="textSecondary">
+        Mọi cấu hình đều theo mặc định
+      </Typography>
+    );
   return (
     <>
       <Typography variant="body2" color="textSecondary">{`${keys.length} cấu hình khác mặc định`}</Typography>
       <Box component="ul" sx={{ m: 0, pl: 2.25 }}>
         {keys.map((key) => (
           <li key={key}>
-            {said(declarationOf(key).label)}: {settingText(key, values[key])} (mặc định: {settingText(key, declarationOf(key).usual)})
+            {said(declarationOf(key).label)}: {settingText(key, values[key])} (mặc định:{' '}
+            {settingText(key, declarationOf(key).usual)})
           </li>
         ))}
       </Box>
@@ -42,7 +50,11 @@ function Unusual({ values }: Pick<SystemConfig, 'values'>) {
 
 const PageCard = ({ label, icon: Icon, path, about, children }: MenuLine & { children?: ReactNode }) => (
   <Card>
-    <CardActionArea component={Link} to={path} sx={{ p: 2, display: 'grid', gap: 1, alignContent: 'start', justifyItems: 'start', height: '100%' }}>
+    <CardActionArea
+      component={Link}
+      to={path}
+      sx={{ p: 2, display: 'grid', gap: 1, alignContent: 'start', justifyItems: 'start', height: '100%' }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Icon fontSize="small" />
         <Typography component="h2" variant="h4">

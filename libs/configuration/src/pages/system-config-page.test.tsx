@@ -8,7 +8,14 @@ import { SystemConfigPage } from './system-config-page';
 
 const placeOf = ({ id, name, path }: typeof COMMUNE, is_own = true) => ({ id, name, path, is_own });
 const buildConfig = (values: Partial<SettingValues> = {}, more: Partial<SystemConfig> = {}): SystemConfig => ({
-  id: 'system-config', version: 4, updated_by: null, values: { ...USUAL_SETTINGS, ...values }, changes: [], areas: [placeOf(PROVINCE), placeOf(COMMUNE)], is_everywhere: true, ...more,
+  id: 'system-config',
+  version: 4,
+  updated_by: null,
+  values: { ...USUAL_SETTINGS, ...values },
+  changes: [],
+  areas: [placeOf(PROVINCE), placeOf(COMMUNE)],
+  is_everywhere: true,
+  ...more,
 });
 const day = [{ start_time: '05:00', end_time: '21:00' }];
 
@@ -16,21 +23,42 @@ const day = [{ start_time: '05:00', end_time: '21:00' }];
 function open(config = buildConfig(), { search = '', ...options }: FixtureOptions & { search?: string } = {}) {
   const routes = {
     'GET /api/system-config/find': () => ({ ...config, rows: [], total: 0, page: 1, limit: 20 }),
-    'PUT /api/system-config': ({ body }: { body: Record<string, unknown> }) => ({ ...config, version: config.version + 1, values: { ...config.values, ...body } }),
+    'PUT /api/system-config': ({ body }: { body: Record<string, unknown> }) => ({
+      ...config,
+      version: config.version + 1,
+      values: { ...config.values, ...body },
+    }),
     'POST /api/system-config/preview': () => ({ touched: [] }),
     ...options.routes,
   };
-  return renderPage(<SystemConfigPage />, { ...options, routes, path: `/cau-hinh/cai-dat-he-thong?search=${encodeURIComponent(search)}` });
+  return renderPage(<SystemConfigPage />, {
+    ...options,
+    routes,
+    path: `/cau-hinh/cai-dat-he-thong?search=${encodeURIComponent(search)}`,
+  });
 }
 const setting = (label: string) => screen.findByRole('group', { name: label });
 const saved = (api: ReturnType<typeof open>['api']) => api.lastBody('PUT', '/api/system-config');
-const save = async (user: ReturnType<typeof open>['user']) => user.click(await screen.findByRole('button', { name: 'Lưu' }));
+const save = async (user: ReturnType<typeof open>['user']) =>
+  user.click(await screen.findByRole('button', { name: 'Lưu' }));
 
 describe('the settings', () => {
   it('tell what each does, its usual value, when it is felt and who changed it', async () => {
-    open(buildConfig({ max_upload_mb: 100 }, { changes: [{ key: 'max_upload_mb', at: '2026-11-20T03:00:00.000Z', by: { id: 'a', name: 'Nguyễn Văn An' } }] }), { search: 'noi dung' });
+    open(
+      buildConfig(
+        { max_upload_mb: 100 },
+        { changes: [{ key: 'max_upload_mb', at: '2026-11-20T03:00:00.000Z', by: { id: 'a', name: 'Nguyễn Văn An' } }] },
+      ),
+      { search: 'noi dung' },
+    );
     const row = within(await setting('Dung lượng tệp tải lên tối đa'));
-    for (const told of ['Khác mặc định', 'Mặc định: 2.048 MB', 'Có hiệu lực: Với tệp tải lên từ lúc lưu', 'Nguyễn Văn An sửa 10:00 20/11/2026']) expect(row.getByText(told)).toBeTruthy();
+    for (const told of [
+      'Khác mặc định',
+      'Mặc định: 2.048 MB',
+      'Có hiệu lực: Với tệp tải lên từ lúc lưu',
+      'Nguyễn Văn An sửa 10:00 20/11/2026',
+    ])
+      expect(row.getByText(told)).toBeTruthy();
     expect(row.getByText(/từ chối ngay khi chọn/)).toBeTruthy();
     expect(within(await setting('Độ to')).getByText('Chưa ai sửa')).toBeTruthy();
   });
@@ -45,7 +73,11 @@ describe('the settings', () => {
 
   it('speak of boards where boards are run, also where they ask and where they are searched', async () => {
     const touched = [{ key: 'heartbeat_sec', what: 'devices', count: 12 }];
-    const { user, container } = open(buildConfig(), { search: 'bang led', config: { typeApp: 4 }, routes: { 'POST /api/system-config/preview': () => ({ touched }) } });
+    const { user, container } = open(buildConfig(), {
+      search: 'bang led',
+      config: { typeApp: 4 },
+      routes: { 'POST /api/system-config/preview': () => ({ touched }) },
+    });
     const field = await screen.findByRole('textbox', { name: /^Nhịp báo của bảng LED/ });
     expect(screen.getByRole('navigation', { name: 'Nhóm cấu hình' }).textContent).toContain('Bảng LED');
     await user.clear(field);
@@ -101,7 +133,14 @@ describe('the settings', () => {
   });
 
   it('ask about what has consequences, with counts, and are not saved when one thinks again', async () => {
-    const { user, api } = open(buildConfig(), { search: 'luu tru', routes: { 'POST /api/system-config/preview': () => ({ touched: [{ key: 'history_keep_months', what: 'runs_forgotten', count: 1234 }] }) } });
+    const { user, api } = open(buildConfig(), {
+      search: 'luu tru',
+      routes: {
+        'POST /api/system-config/preview': () => ({
+          touched: [{ key: 'history_keep_months', what: 'runs_forgotten', count: 1234 }],
+        }),
+      },
+    });
     const field = await screen.findByRole('textbox', { name: /^Giữ lịch sử phát/ });
     await user.clear(field);
     await user.type(field, '6');
@@ -117,23 +156,38 @@ describe('the settings', () => {
   });
 
   it('tell only of what both changed when somebody else was first', async () => {
-    const current = buildConfig({ loudness_lufs: -20, max_upload_mb: 5 }, { version: 6, updated_by: { id: 'b', name: 'Trần Thị Bình' } });
+    const current = buildConfig(
+      { loudness_lufs: -20, max_upload_mb: 5 },
+      { version: 6, updated_by: { id: 'b', name: 'Trần Thị Bình' } },
+    );
     let answers = 0;
-    const { user, api } = open(buildConfig(), { search: 'do to', routes: { 'PUT /api/system-config': ({ body }) => (answers++ === 0 ? failure(409, 'STALE', 'Đã đổi', { details: { current } }) : { ...current, version: 7, values: { ...current.values, ...body, version: undefined } }) } });
+    const { user, api } = open(buildConfig(), {
+      search: 'do to',
+      routes: {
+        'PUT /api/system-config': ({ body }) =>
+          answers++ === 0
+            ? failure(409, 'STALE', 'Đã đổi', { details: { current } })
+            : { ...current, version: 7, values: { ...current.values, ...body, version: undefined } },
+      },
+    });
     const field = await screen.findByRole('textbox', { name: /^Độ to/ });
     await user.clear(field);
     await user.type(field, '-18');
     await save(user);
     const banner = within(await screen.findByRole('alert'));
     expect(banner.getByText(/Trần Thị Bình đã sửa/)).toBeTruthy();
-    expect(banner.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Độ to: hiện là “-20 dB”, bạn nhập “-18 dB”']);
+    expect(banner.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Độ to: hiện là “-20 dB”, bạn nhập “-18 dB”',
+    ]);
     await user.click(banner.getByRole('button', { name: 'Giữ nội dung của tôi' }));
     await save(user);
     await waitFor(() => expect(saved(api)).toEqual({ version: 6, loudness_lufs: -18 }));
   });
 
   it('are read by who may not change them', async () => {
-    open(buildConfig({ quiet_windows: [{ area_id: null, windows: day }], holidays: ['2026-04-26'] }), { permissions: [] });
+    open(buildConfig({ quiet_windows: [{ area_id: null, windows: day }], holidays: ['2026-04-26'] }), {
+      permissions: [],
+    });
     expect(within(await setting('Độ to')).getByText('-16 dB')).toBeTruthy();
     expect(screen.getByText('Giỗ Tổ Hùng Vương')).toBeTruthy();
     expect(screen.getByRole('img', { name: 'Được phát 05:00–21:00; yên lặng 00:00–05:00, 21:00–24:00' })).toBeTruthy();
@@ -144,7 +198,9 @@ describe('the settings', () => {
 
 describe('quiet hours', () => {
   it('of a place follow the nearest around it until it has its own, and again afterwards', async () => {
-    const { user, api } = open(buildConfig({ quiet_windows: [{ area_id: PROVINCE.id, windows: day }] }), { search: 'yen lang' });
+    const { user, api } = open(buildConfig({ quiet_windows: [{ area_id: PROVINCE.id, windows: day }] }), {
+      search: 'yen lang',
+    });
     await user.click(await screen.findByRole('button', { name: /Xem một nơi, hoặc đặt giờ riêng/ }));
     await screen.findByRole('tree');
     await user.click(await screen.findByText(COMMUNE.name));
@@ -157,13 +213,31 @@ describe('quiet hours', () => {
     expect(own.getByText('Được phát 06:30–21:00')).toBeTruthy();
     await save(user);
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Vẫn lưu' }));
-    await waitFor(() => expect(saved(api)?.quiet_windows).toEqual([{ area_id: PROVINCE.id, windows: day }, { area_id: COMMUNE.id, windows: [{ start_time: '06:30', end_time: '21:00' }] }]));
+    await waitFor(() =>
+      expect(saved(api)?.quiet_windows).toEqual([
+        { area_id: PROVINCE.id, windows: day },
+        { area_id: COMMUNE.id, windows: [{ start_time: '06:30', end_time: '21:00' }] },
+      ]),
+    );
     await user.click(await screen.findByRole('button', { name: new RegExp(`^Bỏ giờ riêng: ${COMMUNE.name}`) }));
     await waitFor(() => expect(screen.queryByRole('listitem', { name: new RegExp(`^${COMMUNE.name}`) })).toBeNull());
   });
 
   it('are moved on the bar with the arrow keys, and refused where windows overlap', async () => {
-    const { user } = open(buildConfig({ quiet_windows: [{ area_id: null, windows: [{ start_time: '05:00', end_time: '08:00' }, { start_time: '08:00', end_time: '21:00' }] }] }), { search: 'yen lang' });
+    const { user } = open(
+      buildConfig({
+        quiet_windows: [
+          {
+            area_id: null,
+            windows: [
+              { start_time: '05:00', end_time: '08:00' },
+              { start_time: '08:00', end_time: '21:00' },
+            ],
+          },
+        ],
+      }),
+      { search: 'yen lang' },
+    );
     const [, end] = await screen.findAllByRole('slider', { name: /05:00–08:00/ });
     end?.focus();
     await user.keyboard('{ArrowRight}');
@@ -173,7 +247,18 @@ describe('quiet hours', () => {
   });
 
   it('of other places are only read by who answers for one', async () => {
-    open(buildConfig({ quiet_windows: [{ area_id: null, windows: day }, { area_id: COMMUNE.id, windows: day }] }, { is_everywhere: false, areas: [placeOf(COMMUNE)] }), { search: 'yen lang' });
+    open(
+      buildConfig(
+        {
+          quiet_windows: [
+            { area_id: null, windows: day },
+            { area_id: COMMUNE.id, windows: day },
+          ],
+        },
+        { is_everywhere: false, areas: [placeOf(COMMUNE)] },
+      ),
+      { search: 'yen lang' },
+    );
     expect((await screen.findAllByRole('slider')).length).toBe(2);
     expect(screen.queryByRole('button', { name: 'Bỏ giờ riêng: Mọi nơi' })).toBeNull();
   });
@@ -182,28 +267,45 @@ describe('quiet hours', () => {
 describe('the menu', () => {
   const Icon = () => <svg />;
   const unopened = () => Promise.reject(new Error('Not opened here'));
-  const entry = (path: ConsoleRoute['path'], title: string, group: MenuGroup): ConsoleRoute => ({ path, title, permission: 'signed-in', lazy: unopened, menu: { group, icon: Icon } });
+  const entry = (path: ConsoleRoute['path'], title: string, group: MenuGroup): ConsoleRoute => ({
+    path,
+    title,
+    permission: 'signed-in',
+    lazy: unopened,
+    menu: { group, icon: Icon },
+  });
   const routes = [
-    entry('/', 'Trang chủ', 'overview'), entry('/trinh-chieu/danh-sach', 'Trình chiếu', 'slideshow'), entry('/bo-suu-tap/danh-sach', 'Bộ sưu tập', 'slideshow'),
-    entry({ areas: '/dia-ban/thon-xom', organisation: '/to-chuc/bo-phan' }, 'Bộ phận', 'areas'), entry('/cau-hinh/cai-dat-he-thong', 'Cấu hình hệ thống', 'configuration'),
+    entry('/', 'Trang chủ', 'overview'),
+    entry('/trinh-chieu/danh-sach', 'Trình chiếu', 'slideshow'),
+    entry('/bo-suu-tap/danh-sach', 'Bộ sưu tập', 'slideshow'),
+    entry({ areas: '/dia-ban/thon-xom', organisation: '/to-chuc/bo-phan' }, 'Bộ phận', 'areas'),
+    entry('/cau-hinh/cai-dat-he-thong', 'Cấu hình hệ thống', 'configuration'),
   ];
   const config: FixtureOptions['config'] = { typeApp: 2, features: [async () => ({ id: 'test', routes })] };
 
   it('is ticked off by pages and by groups, and what is out of it in another family of words is out of it here', async () => {
     const { user, api } = open(buildConfig({ menu_hidden: ['/bo-suu-tap/danh-sach', '/dia-ban/thon-xom'] }), {
-      search: 'trong menu', config, routes: { 'GET /api/account/find/:id': () => buildAccount({ permissions: ['CAU_HINH_HE_THONG_EDIT'] }) },
+      search: 'trong menu',
+      config,
+      routes: { 'GET /api/account/find/:id': () => buildAccount({ permissions: ['CAU_HINH_HE_THONG_EDIT'] }) },
     });
     // The row, and in it the boxes.
     const [whole] = await screen.findAllByRole('group', { name: 'Các mục trong menu' });
     const row = within(whole!);
     const box = (name: string) => row.findByRole<HTMLInputElement>('checkbox', { name });
-    expect([(await box('Trình chiếu, bộ sưu tập')).indeterminate, (await box('Bộ sưu tập')).checked, (await box('Bộ phận')).checked]).toEqual([true, false, false]);
+    expect([
+      (await box('Trình chiếu, bộ sưu tập')).indeterminate,
+      (await box('Bộ sưu tập')).checked,
+      (await box('Bộ phận')).checked,
+    ]).toEqual([true, false, false]);
     expect(row.queryByRole('checkbox', { name: 'Cấu hình hệ thống' }), 'where it is set again').toBeNull();
     await user.click(await box('Trình chiếu, bộ sưu tập'));
     await user.click(await box('Trình chiếu, bộ sưu tập'));
     await user.click(await box('Bộ phận'));
     await save(user);
-    await waitFor(() => expect(saved(api)).toEqual({ version: 4, menu_hidden: ['/bo-suu-tap/danh-sach', '/trinh-chieu/danh-sach'] }));
+    await waitFor(() =>
+      expect(saved(api)).toEqual({ version: 4, menu_hidden: ['/bo-suu-tap/danh-sach', '/trinh-chieu/danh-sach'] }),
+    );
     await waitFor(() => expect(api.asked('GET').filter((path) => path.includes('/api/account/find/'))).toHaveLength(1));
   });
 
@@ -245,6 +347,8 @@ describe('holidays', () => {
     calendar.getAllByRole('button')[0]?.focus();
     await user.keyboard('{ArrowDown}{ArrowRight} ');
     expect(await screen.findByText(`Năm ${year}: 1 ngày nghỉ`)).toBeTruthy();
-    expect(calendar.getAllByRole('button', { pressed: true }).map(({ dataset }) => dataset.day)).toEqual([`${year}-01-09`]);
+    expect(calendar.getAllByRole('button', { pressed: true }).map(({ dataset }) => dataset.day)).toEqual([
+      `${year}-01-09`,
+    ]);
   });
 });

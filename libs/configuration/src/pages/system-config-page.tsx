@@ -15,7 +15,11 @@ import { foundSettings, type FoundGroup } from '../model/found-settings';
 
 /** Where on the page each group stands. */
 const Anchors = ({ groups }: { groups: readonly FoundGroup[] }) => (
-  <Box component="nav" aria-label="Nhóm cấu hình" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'center' }}>
+  <Box
+    component="nav"
+    aria-label="Nhóm cấu hình"
+    sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'center' }}
+  >
     {groups.map(({ group, label }) => (
       <MuiLink key={group} href={`#nhom-${group}`} sx={{ py: 0.5 }}>
         {label}
@@ -48,7 +52,11 @@ export function SystemConfigPage() {
               <SearchField value={search} onChange={find} placeholder="Tìm cấu hình" delay={0} />
               <Anchors groups={groups} />
             </Box>
-            {mayEdit ? <ConfigForm config={config} groups={groups} /> : <SettingGroups groups={groups} draw={(name) => <SettingRead key={name} name={name} config={config} />} />}
+            {mayEdit ? (
+              <ConfigForm config={config} groups={groups} />
+            ) : (
+              <SettingGroups groups={groups} draw={(name) => <SettingRead key={name} name={name} config={config} />} />
+            )}
           </Box>
         )
       }

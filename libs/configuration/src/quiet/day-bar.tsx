@@ -9,18 +9,44 @@ const percent = (minutes: number) => `${(minutes / DAY_MINUTES) * 100}%`;
 /** One day: when broadcasting is allowed, and when it is quiet. */
 export function DayBar({ windows }: { windows: readonly Window[] }) {
   const allowed: [number, number][] = windows.length > 0 ? windows.flatMap(stretchesOf) : [[0, DAY_MINUTES]];
-  const quiet = quietStretches(windows).map(([start, end]) => `${timeAt(start)}–${end === DAY_MINUTES ? '24:00' : timeAt(end)}`);
+  const quiet = quietStretches(windows).map(
+    ([start, end]) => `${timeAt(start)}–${end === DAY_MINUTES ? '24:00' : timeAt(end)}`,
+  );
   const told = `Được phát ${windowsText(windows)}; ${quiet.length > 0 ? `yên lặng ${quiet.join(', ')}` : 'không có giờ yên lặng'}`;
   return (
     <Box role="img" aria-label={told} sx={{ minWidth: 0 }}>
-      <Box sx={(theme: Theme) => ({ position: 'relative', height: 20, borderRadius: 0.5, overflow: 'hidden', bgcolor: theme.vars.palette.state.grey.soft, border: 1, borderColor: 'divider' })}>
+      <Box
+        sx={(theme: Theme) => ({
+          position: 'relative',
+          height: 20,
+          borderRadius: 0.5,
+          overflow: 'hidden',
+          bgcolor: theme.vars.palette.state.grey.soft,
+          border: 1,
+          borderColor: 'divider',
+        })}
+      >
         {allowed.map(([start, end]) => (
-          <Box key={start} sx={(theme: Theme) => ({ position: 'absolute', top: 0, bottom: 0, left: percent(start), width: percent(end - start), bgcolor: theme.vars.palette.state.green.mark })} />
+          <Box
+            key={start}
+            sx={(theme: Theme) => ({
+              position: 'absolute',
+              top: 0,
+              bottom: 0,
+              left: percent(start),
+              width: percent(end - start),
+              bgcolor: theme.vars.palette.state.green.mark,
+            })}
+          />
         ))}
       </Box>
       <Box sx={{ position: 'relative', height: 16, fontSize: '0.7857rem', color: 'text.secondary' }}>
         {HOURS.map((hour) => (
-          <Box key={hour} component="span" sx={{ position: 'absolute', left: percent(hour * 60), transform: `translateX(-${(hour / 24) * 100}%)` }}>
+          <Box
+            key={hour}
+            component="span"
+            sx={{ position: 'absolute', left: percent(hour * 60), transform: `translateX(-${(hour / 24) * 100}%)` }}
+          >
             {`${hour}h`}
           </Box>
         ))}

@@ -26,7 +26,11 @@ export function LookUpPlace({ rules, nameOf, onSet }: LookUpPlaceProps) {
   const whose = own ? 'có giờ riêng' : rule ? `theo ${nameOf(rule.area_id)}` : 'không bị giới hạn';
   return (
     <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <AreaPicker label={onSet ? 'Xem một nơi, hoặc đặt giờ riêng' : 'Xem một nơi'} value={areaId} onChange={setAreaId} />
+      <AreaPicker
+        label={onSet ? 'Xem một nơi, hoặc đặt giờ riêng' : 'Xem một nơi'}
+        value={areaId}
+        onChange={setAreaId}
+      />
       {place && (
         <Box role="status" sx={{ display: 'grid', gap: 1 }}>
           <Typography>{`${place.name} ${whose}`}</Typography>

@@ -15,13 +15,27 @@ interface PlaceHoursProps {
   onInherit?: (() => void) | undefined;
 }
 
-const followed = ({ name, rule }: NonNullable<PlaceHoursProps['otherwise']>) => (rule ? `theo ${name}: ${windowsText(rule.windows)}` : 'được phát cả ngày');
+const followed = ({ name, rule }: NonNullable<PlaceHoursProps['otherwise']>) =>
+  rule ? `theo ${name}: ${windowsText(rule.windows)}` : 'được phát cả ngày';
 
 /** The hours of one place that has its own. */
 export function PlaceHours({ name, windows, otherwise, onChange, onInherit }: PlaceHoursProps) {
   const put = (at: number, window: Window) => onChange?.(windows.map((one, index) => (index === at ? window : one)));
   return (
-    <Box component="li" aria-label={name} sx={{ listStyle: 'none', display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)', p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1 }}>
+    <Box
+      component="li"
+      aria-label={name}
+      sx={{
+        listStyle: 'none',
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        p: 1.5,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+      }}
+    >
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 1, flexWrap: 'wrap' }}>
         <Typography variant="subtitle2">{name}</Typography>
         <Typography variant="body2" color="textSecondary">
@@ -32,10 +46,20 @@ export function PlaceHours({ name, windows, otherwise, onChange, onInherit }: Pl
       {onChange && (
         <>
           {windows.map((window, at) => (
-            <WindowEditor key={at} place={name} window={window} onChange={(changed) => put(at, changed)} onRemove={windows.length > 1 ? () => onChange(windows.filter((_, index) => index !== at)) : undefined} />
+            <WindowEditor
+              key={at}
+              place={name}
+              window={window}
+              onChange={(changed) => put(at, changed)}
+              onRemove={windows.length > 1 ? () => onChange(windows.filter((_, index) => index !== at)) : undefined}
+            />
           ))}
           <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-            <Button size="small" onClick={() => onChange([...windows, nextWindow(windows)])} aria-label={`Thêm khung giờ: ${name}`}>
+            <Button
+              size="small"
+              onClick={() => onChange([...windows, nextWindow(windows)])}
+              aria-label={`Thêm khung giờ: ${name}`}
+            >
               Thêm khung giờ
             </Button>
             {onInherit && otherwise && (

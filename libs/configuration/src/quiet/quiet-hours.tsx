@@ -27,9 +27,15 @@ export function QuietHours({ rules, config, onChange }: QuietHoursProps) {
   const pathOf = (id: string | null) => (id === null ? '' : (known(id)?.path ?? id));
   const nameOf = (id: string | null) => (id === null ? EVERYWHERE : tree?.fullName(id) || known(id)?.name || '…');
   /** What was added here just now can be only of the caller's own places: no other can be chosen. */
-  const isOwn = (id: string | null) => (id === null ? config.is_everywhere : (config.areas.find((area) => area.id === id)?.is_own ?? true));
+  const isOwn = (id: string | null) =>
+    id === null ? config.is_everywhere : (config.areas.find((area) => area.id === id)?.is_own ?? true);
   const without = (id: string | null) => rules.filter(({ area_id }) => area_id !== id);
-  const put = (id: string | null, windows: Window[]) => onChange?.(rules.some(({ area_id }) => area_id === id) ? rules.map((rule) => (rule.area_id === id ? { area_id: id, windows } : rule)) : [...rules, { area_id: id, windows }]);
+  const put = (id: string | null, windows: Window[]) =>
+    onChange?.(
+      rules.some(({ area_id }) => area_id === id)
+        ? rules.map((rule) => (rule.area_id === id ? { area_id: id, windows } : rule))
+        : [...rules, { area_id: id, windows }],
+    );
   const ordered = rules.toSorted((a, b) => (pathOf(a.area_id) < pathOf(b.area_id) ? -1 : 1));
   const otherwiseOf = (id: string | null) => {
     const rule = id === null ? undefined : inheritedRule(pathOf(id), rules);
@@ -40,7 +46,9 @@ export function QuietHours({ rules, config, onChange }: QuietHoursProps) {
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {!all && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-          <Typography>{rules.length === 0 ? 'Mọi nơi được phát cả ngày.' : 'Những nơi không nêu dưới đây được phát cả ngày.'}</Typography>
+          <Typography>
+            {rules.length === 0 ? 'Mọi nơi được phát cả ngày.' : 'Những nơi không nêu dưới đây được phát cả ngày.'}
+          </Typography>
           {onChange && config.is_everywhere && (
             <Button size="small" onClick={() => put(null, USUAL)}>
               Đặt giờ cho mọi nơi
@@ -48,7 +56,11 @@ export function QuietHours({ rules, config, onChange }: QuietHoursProps) {
           )}
         </Box>
       )}
-      <Box component="ul" aria-label="Nơi có giờ riêng" sx={{ m: 0, p: 0, display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box
+        component="ul"
+        aria-label="Nơi có giờ riêng"
+        sx={{ m: 0, p: 0, display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}
+      >
         {ordered.map(({ area_id, windows }) => {
           const mayChange = onChange !== undefined && isOwn(area_id);
           return (

@@ -46,14 +46,22 @@ interface WindowEditorProps {
   onRemove: (() => void) | undefined;
 }
 
-/** One window of the day: its ends are dragged, moved with the arrow keys, or typed. One that crosses midnight is drawn from outside in. */
+/**
+ * One window of the day: its ends are dragged, moved with the arrow keys, or typed. One that crosses midnight is drawn
+ * from outside in.
+ */
 export function WindowEditor({ place, window, onChange, onRemove }: WindowEditorProps) {
   const { start_time, end_time } = window;
   const [start, end] = [minutesOf(start_time), minutesOf(end_time) || DAY_MINUTES];
   const crosses = start >= end;
   const move = (ends: number[]) => {
     const [low = 0, high = DAY_MINUTES] = ends;
-    if (low < high) onChange(crosses ? { start_time: timeAt(high), end_time: timeAt(low) } : { start_time: timeAt(low), end_time: timeAt(high) });
+    if (low < high)
+      onChange(
+        crosses
+          ? { start_time: timeAt(high), end_time: timeAt(low) }
+          : { start_time: timeAt(low), end_time: timeAt(high) },
+      );
   };
   const called = `${place} ${windowText(window)}`;
   return (
@@ -74,9 +82,17 @@ export function WindowEditor({ place, window, onChange, onRemove }: WindowEditor
         />
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-        <TimeInput label={`Từ giờ, ${called}`} value={start_time} onChange={(time) => onChange({ ...window, start_time: time })} />
+        <TimeInput
+          label={`Từ giờ, ${called}`}
+          value={start_time}
+          onChange={(time) => onChange({ ...window, start_time: time })}
+        />
         –
-        <TimeInput label={`Đến giờ, ${called}`} value={end_time} onChange={(time) => onChange({ ...window, end_time: time })} />
+        <TimeInput
+          label={`Đến giờ, ${called}`}
+          value={end_time}
+          onChange={(time) => onChange({ ...window, end_time: time })}
+        />
         <IconButton aria-label={`Bỏ khung giờ ${called}`} onClick={onRemove} disabled={!onRemove}>
           <DeleteOutlined fontSize="small" />
         </IconButton>

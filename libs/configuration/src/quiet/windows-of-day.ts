@@ -12,8 +12,10 @@ export const timeAt = (minutes: number) => {
   const within = minutes % DAY_MINUTES;
   return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`;
 };
-export const windowText = ({ start_time, end_time }: Window) => `${start_time}–${end_time === '00:00' ? '24:00' : end_time}`;
-export const windowsText = (windows: readonly Window[]) => (windows.length > 0 ? windows.map(windowText).join(', ') : 'cả ngày');
+export const windowText = ({ start_time, end_time }: Window) =>
+  `${start_time}–${end_time === '00:00' ? '24:00' : end_time}`;
+export const windowsText = (windows: readonly Window[]) =>
+  windows.length > 0 ? windows.map(windowText).join(', ') : 'cả ngày';
 
 /** The parts of a day that are not allowed, in minutes; none where nothing is limited. */
 export function quietStretches(windows: readonly Window[]): [number, number][] {

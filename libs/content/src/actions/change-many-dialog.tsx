@@ -27,7 +27,10 @@ const schema = z
     changes_expiry: z.boolean(),
     expires_on: z.iso.date('Ngày không hợp lệ').nullable(),
   })
-  .refine((form) => form.category_news_id !== KEEP || form.share !== KEEP || form.changes_expiry, { path: ['category_news_id'], message: 'Chọn ít nhất một mục để đổi' });
+  .refine((form) => form.category_news_id !== KEEP || form.share !== KEEP || form.changes_expiry, {
+    path: ['category_news_id'],
+    message: 'Chọn ít nhất một mục để đổi',
+  });
 type Form = z.output<typeof schema>;
 const nothing: Form = { category_news_id: KEEP, share: KEEP, changes_expiry: false, expires_on: null };
 
@@ -45,7 +48,12 @@ function Fields() {
   const changesExpiry = useFormContext<Form>().watch('changes_expiry');
   return (
     <>
-      <SelectField name="category_news_id" label="Lĩnh vực" options={[keep, ...(choicesOf(categories) ?? [])]} emptyLabel="Không chọn" />
+      <SelectField
+        name="category_news_id"
+        label="Lĩnh vực"
+        options={[keep, ...(choicesOf(categories) ?? [])]}
+        emptyLabel="Không chọn"
+      />
       <SelectField name="share" label="Ai được dùng" options={shares} />
       <SwitchField name="changes_expiry" label="Đổi ngày hết hạn" />
       {changesExpiry && <DateField name="expires_on" label="Dùng đến hết ngày" help="Để trống: không hết hạn" />}
@@ -79,12 +87,21 @@ export function ChangeManyDialog({ changed: { ids, clear }, onClose }: { changed
   };
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="change-contents">
-      <DialogTitle id="change-contents">{refused.length > 0 ? `Chưa sửa được ${formatNumber(refused.length)} trên ${counted}` : `Sửa ${counted}`}</DialogTitle>
+      <DialogTitle id="change-contents">
+        {refused.length > 0 ? `Chưa sửa được ${formatNumber(refused.length)} trên ${counted}` : `Sửa ${counted}`}
+      </DialogTitle>
       <DialogContent>
         {refused.length > 0 ? (
           <Refused rows={refused} />
         ) : (
-          <ZodForm schema={schema} values={nothing} onSubmit={save} onCancel={onClose} submitLabel={`Sửa ${counted}`} label="Sửa nhiều nội dung">
+          <ZodForm
+            schema={schema}
+            values={nothing}
+            onSubmit={save}
+            onCancel={onClose}
+            submitLabel={`Sửa ${counted}`}
+            label="Sửa nhiều nội dung"
+          >
             <Fields />
           </ZodForm>
         )}

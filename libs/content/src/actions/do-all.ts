@@ -8,9 +8,19 @@ interface Deed {
   done: string;
 }
 const DEEDS = {
-  takeDown: { question: (many) => ({ title: `Gỡ ${many}?`, message: TAKE_DOWN_QUESTION, confirmLabel: `Gỡ ${many}` }), done: 'Đã gỡ' },
+  takeDown: {
+    question: (many) => ({ title: `Gỡ ${many}?`, message: TAKE_DOWN_QUESTION, confirmLabel: `Gỡ ${many}` }),
+    done: 'Đã gỡ',
+  },
   restore: { done: 'Đã khôi phục' },
-  remove: { question: (many) => ({ message: `Bạn chắc chắn muốn xóa ${many} đã chọn?`, confirmLabel: `Xóa ${many}`, danger: true }), done: 'Đã xóa' },
+  remove: {
+    question: (many) => ({
+      message: `Bạn chắc chắn muốn xóa ${many} đã chọn?`,
+      confirmLabel: `Xóa ${many}`,
+      danger: true,
+    }),
+    done: 'Đã xóa',
+  },
 } satisfies Record<string, Deed>;
 
 interface Asked {
@@ -20,7 +30,10 @@ interface Asked {
   nameOf: (id: string) => string;
 }
 
-/** One after the other, so that a long list does not flood the server; what was refused is told by name. False when it was not wanted after all. */
+/**
+ * One after the other, so that a long list does not flood the server; what was refused is told by name. False when it
+ * was not wanted after all.
+ */
 export async function doAll({ deed, ids, act, nameOf }: Asked): Promise<boolean> {
   const { question, done }: Deed = DEEDS[deed];
   if (question && !(await confirm(question(`${ids.length} nội dung`)))) return false;

@@ -31,10 +31,30 @@ interface Holders {
 }
 
 const HOLDERS: readonly Holders[] = [
-  { base: SCHEDULE_CALLS.base, told: (count) => `Nội dung này còn nằm trong ${count} lịch phát sắp tới:`, pathOf: schedulePath, permission: 'LICH_PHAT_VIEW' },
-  { base: CONTENT_CALLS.base, told: (count) => `Nội dung này đang làm nhạc hiệu cho ${count} nội dung:`, pathOf: contentPath, permission: 'NOI_DUNG_PHAT_VIEW' },
-  { base: COLLECTION_CALLS.base, told: (count) => `Nội dung này nằm trong ${count} bộ sưu tập:`, pathOf: collectionPath, permission: 'BO_SUU_TAP_VIEW' },
-  { base: SLIDESHOW_CALLS.base, told: (count) => `Nội dung này là nhạc nền của ${count} trình chiếu:`, pathOf: slideshowPath, permission: 'TRINH_CHIEU_VIEW' },
+  {
+    base: SCHEDULE_CALLS.base,
+    told: (count) => `Nội dung này còn nằm trong ${count} lịch phát sắp tới:`,
+    pathOf: schedulePath,
+    permission: 'LICH_PHAT_VIEW',
+  },
+  {
+    base: CONTENT_CALLS.base,
+    told: (count) => `Nội dung này đang làm nhạc hiệu cho ${count} nội dung:`,
+    pathOf: contentPath,
+    permission: 'NOI_DUNG_PHAT_VIEW',
+  },
+  {
+    base: COLLECTION_CALLS.base,
+    told: (count) => `Nội dung này nằm trong ${count} bộ sưu tập:`,
+    pathOf: collectionPath,
+    permission: 'BO_SUU_TAP_VIEW',
+  },
+  {
+    base: SLIDESHOW_CALLS.base,
+    told: (count) => `Nội dung này là nhạc nền của ${count} trình chiếu:`,
+    pathOf: slideshowPath,
+    permission: 'TRINH_CHIEU_VIEW',
+  },
 ];
 
 /** Why a content cannot be deleted: what will still play it, what it is a part of, and what can be done instead. */
@@ -69,7 +89,9 @@ export function InUseDialog({ content, uses, onClose, onTakeDown }: InUseDialogP
             </div>
           );
         })}
-        {content.removed_at === null && <Typography color="textSecondary">Gỡ nội dung để không lượt nào phát nó nữa mà vẫn giữ lại được.</Typography>}
+        {content.removed_at === null && (
+          <Typography color="textSecondary">Gỡ nội dung để không lượt nào phát nó nữa mà vẫn giữ lại được.</Typography>
+        )}
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>

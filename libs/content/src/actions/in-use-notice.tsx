@@ -4,7 +4,11 @@ import type { useContentActions } from './use-content-actions';
 const InUseDialog = lazyPart(() => import('./in-use-dialog').then((dialog) => dialog.InUseDialog));
 
 /** Shown after a refused deletion; its code is loaded then. */
-export function InUseNotice({ inUse, closeInUse, takeDown }: Pick<ReturnType<typeof useContentActions>, 'inUse' | 'closeInUse' | 'takeDown'>) {
+export function InUseNotice({
+  inUse,
+  closeInUse,
+  takeDown,
+}: Pick<ReturnType<typeof useContentActions>, 'inUse' | 'closeInUse' | 'takeDown'>) {
   if (!inUse) return null;
   const takeDownInstead = () => {
     closeInUse();

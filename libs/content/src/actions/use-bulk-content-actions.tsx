@@ -8,7 +8,10 @@ import { contentsApi } from '../api/contents-api';
 
 type BulkAction = UserAction & { permission: PermissionCode };
 
-/** A list is mostly looked at: loaded once something is ticked, so that it is there, and says what fails, when the network goes then. */
+/**
+ * A list is mostly looked at: loaded once something is ticked, so that it is there, and says what fails, when the
+ * network goes then.
+ */
 const load = () => import('./do-all');
 
 /** Contents that are given the same values, and how their ticks are taken away. */
@@ -17,7 +20,10 @@ export interface Changed {
   clear: () => void;
 }
 
-/** What can be done with the ticked rows. `changing` is set while it is said what they are to have in common. Taking down what is already down changes nothing and is no failure. */
+/**
+ * What can be done with the ticked rows. `changing` is set while it is said what they are to have in common. Taking
+ * down what is already down changes nothing and is no failure.
+ */
 export function useBulkContentActions(rows: readonly Content[]) {
   const allowed = useAllowed();
   const quiet = { meta: { quiet: true } };

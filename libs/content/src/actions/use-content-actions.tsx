@@ -28,10 +28,19 @@ type ContentAction = UserAction & { permission?: PermissionCode; ability?: Conte
 
 export const TAKE_DOWN_QUESTION = 'Nội dung sẽ không phát trong mọi lượt sắp tới, cho đến khi được khôi phục.';
 
-const usesOf = (error: unknown) => (isApiError(error) && error.code === 'IN_USE' ? (error.details as z.output<typeof recordUses> | undefined)?.uses : undefined);
+const usesOf = (error: unknown) =>
+  isApiError(error) && error.code === 'IN_USE'
+    ? (error.details as z.output<typeof recordUses> | undefined)?.uses
+    : undefined;
 
-/** What can be done with one content, and what there is to show when it cannot be deleted. `onDeleted` is for leaving its page, and its form needs no way to itself. */
-export function useContentActions({ onDeleted, isEditing = false }: { onDeleted?: () => void; isEditing?: boolean } = {}) {
+/**
+ * What can be done with one content, and what there is to show when it cannot be deleted. `onDeleted` is for leaving
+ * its page, and its form needs no way to itself.
+ */
+export function useContentActions({
+  onDeleted,
+  isEditing = false,
+}: { onDeleted?: () => void; isEditing?: boolean } = {}) {
   const navigate = useNavigate();
   const allowed = useAllowed();
   const [inUse, setInUse] = useState<ContentInUse | null>(null);
@@ -43,7 +52,10 @@ export function useContentActions({ onDeleted, isEditing = false }: { onDeleted?
 
   const askAndTakeDown = async ({ id, name }: Content) => {
     if (!(await confirm({ title: `Gỡ “${name}”?`, message: TAKE_DOWN_QUESTION, confirmLabel: 'Gỡ' }))) return;
-    await takeDown(id).then(() => toast.success('Đã gỡ nội dung'), () => undefined);
+    await takeDown(id).then(
+      () => toast.success('Đã gỡ nội dung'),
+      () => undefined,
+    );
   };
   const askAndDelete = async (content: Content) => {
     if (!(await confirm())) return;
@@ -71,14 +83,45 @@ export function useContentActions({ onDeleted, isEditing = false }: { onDeleted?
     const all: (ContentAction | false)[] = [
       !isEditing && { label: 'Sửa', ability: 'EDIT', icon: <EditOutlined />, run: () => navigate(editContentPath(id)) },
       processing_status === 'failed' && { label: 'Xử lý lại', ability: 'EDIT', icon: <Replay />, run: () => retry(id) },
-      removed_at === null && { label: 'Tạo lịch phát', permission: 'LICH_PHAT_ADD', icon: <EventAvailableOutlined />, disabled: !isPlayable(content), run: () => navigate(scheduleWithPath(id)) },
-      removed_at === null && { label: 'Phát ngay', permission: 'LICH_PHAT_ADD', icon: <PlayCircleOutlined />, disabled: !isPlayable(content), run: () => navigate(playNowPath(id), { state: { name } }) },
-      !isEditing && abilities.length > 0 && content.files.length > 0 && { label: 'Nhân bản', permission: 'NOI_DUNG_PHAT_ADD', icon: <ContentCopyOutlined />, run: () => duplicate(id) },
-      removed_at === null && { label: 'Gỡ', ability: 'REMOVE', icon: <UnpublishedOutlined />, run: () => askAndTakeDown(content) },
-      removed_at !== null && { label: 'Khôi phục', ability: 'REMOVE', icon: <SettingsBackupRestore />, run: () => restore(id, { onSuccess: () => toast.success('Đã khôi phục nội dung') }) },
+      removed_at === null && {
+        label: 'Tạo lịch phát',
+        permission: 'LICH_PHAT_ADD',
+        icon: <EventAvailableOutlined />,
+        disabled: !isPlayable(content),
+        run: () => navigate(scheduleWithPath(id)),
+      },
+      removed_at === null && {
+        label: 'Phát ngay',
+        permission: 'LICH_PHAT_ADD',
+        icon: <PlayCircleOutlined />,
+        disabled: !isPlayable(content),
+        run: () => navigate(playNowPath(id), { state: { name } }),
+      },
+      !isEditing &&
+        abilities.length > 0 &&
+        content.files.length > 0 && {
+          label: 'Nhân bản',
+          permission: 'NOI_DUNG_PHAT_ADD',
+          icon: <ContentCopyOutlined />,
+          run: () => duplicate(id),
+        },
+      removed_at === null && {
+        label: 'Gỡ',
+        ability: 'REMOVE',
+        icon: <UnpublishedOutlined />,
+        run: () => askAndTakeDown(content),
+      },
+      removed_at !== null && {
+        label: 'Khôi phục',
+        ability: 'REMOVE',
+        icon: <SettingsBackupRestore />,
+        run: () => restore(id, { onSuccess: () => toast.success('Đã khôi phục nội dung') }),
+      },
       { label: 'Xóa', ability: 'DELETE', icon: <DeleteOutlined />, danger: true, run: () => askAndDelete(content) },
     ];
-    const possible = all.filter((action) => action !== false).filter(({ ability }) => !ability || abilities.includes(ability));
+    const possible = all
+      .filter((action) => action !== false)
+      .filter(({ ability }) => !ability || abilities.includes(ability));
     // What comes with the record as an ability has been asked already.
     return allowed(possible.map((action) => ({ permission: 'signed-in' as const, ...action })));
   };

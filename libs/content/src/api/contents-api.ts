@@ -1,5 +1,14 @@
 import { createResourceApi, getJson, postJson, putJson } from '@loa/api-client';
-import { CONTENT_CALLS, CONTENTS_AT_ONCE, type changeContentsBody, type contents, type Content, type contentPeaks, type ContentSound, type SoundEditWrite } from '@loa/contracts/content';
+import {
+  CONTENT_CALLS,
+  CONTENTS_AT_ONCE,
+  type changeContentsBody,
+  type contents,
+  type Content,
+  type contentPeaks,
+  type ContentSound,
+  type SoundEditWrite,
+} from '@loa/contracts/content';
 import type { ChangedMany, Page } from '@loa/contracts/common';
 import { BULLETIN_CALLS, SCHEDULE_CALLS, type Schedule } from '@loa/contracts/schedules';
 import { mutationOptions, queryOptions, type MutationFunctionContext } from '@tanstack/react-query';
@@ -18,15 +27,13 @@ const known = {
 };
 
 const verb = (name: 'remove' | 'restore' | 'retry' | 'copy') => () =>
-  mutationOptions({
-    mutationFn: (id: string) => postJson<Content>(`${base}/${id}/${name}`),
-    ...known,
-  });
+  mutationOptions({ mutationFn: (id: string) => postJson<Content>(`${base}/${id}/${name}`), ...known });
 
 const holders = (of: string) => (content_id: string) =>
   queryOptions({
     queryKey: [of, 'list', 'of-content', content_id] as readonly string[],
-    queryFn: ({ signal }) => getJson<Page<Schedule>>(`${of}/find`, { content_id, sort: 'next_start', limit: USES_SHOWN }, signal),
+    queryFn: ({ signal }) =>
+      getJson<Page<Schedule>>(`${of}/find`, { content_id, sort: 'next_start', limit: USES_SHOWN }, signal),
   });
 
 interface SoundChange extends SoundEditWrite {
@@ -39,7 +46,11 @@ type ManyChange = z.input<typeof changeContentsBody>;
 /** As many calls as the ids need; what became of all of them. */
 async function changeAll({ ids, change }: ManyChange): Promise<ChangedMany> {
   const rows: ChangedMany['rows'] = [];
-  for (let at = 0; at < ids.length; at += CONTENTS_AT_ONCE) rows.push(...(await postJson<ChangedMany>(`${base}/change-many`, { ids: ids.slice(at, at + CONTENTS_AT_ONCE), change })).rows);
+  for (let at = 0; at < ids.length; at += CONTENTS_AT_ONCE)
+    rows.push(
+      ...(await postJson<ChangedMany>(`${base}/change-many`, { ids: ids.slice(at, at + CONTENTS_AT_ONCE), change }))
+        .rows,
+    );
   return { rows };
 }
 
@@ -56,11 +67,25 @@ export const contentsApi = {
   restore: verb('restore'),
   retry: verb('retry'),
   copy: verb('copy'),
-  changeMany: () => mutationOptions({ mutationFn: changeAll, onSuccess: (_data: unknown, _body: unknown, _result: unknown, { client }: MutationFunctionContext) => standard.refresh(client) }),
+  changeMany: () =>
+    mutationOptions({
+      mutationFn: changeAll,
+      onSuccess: (_data: unknown, _body: unknown, _result: unknown, { client }: MutationFunctionContext) =>
+        standard.refresh(client),
+    }),
   /** How it is cut, and what from: asked anew each time, because its addresses expire. */
   sound: (id: string) =>
-    queryOptions({ queryKey: ['content-sound', id] as const, queryFn: ({ signal }) => getJson<ContentSound>(`${base}/${id}/sound`, {}, signal), staleTime: 0, gcTime: 0 }),
-  changeSound: () => mutationOptions({ mutationFn: ({ id, ...edit }: SoundChange) => putJson<Content>(`${base}/${id}/sound`, edit), ...known }),
+    queryOptions({
+      queryKey: ['content-sound', id] as const,
+      queryFn: ({ signal }) => getJson<ContentSound>(`${base}/${id}/sound`, {}, signal),
+      staleTime: 0,
+      gcTime: 0,
+    }),
+  changeSound: () =>
+    mutationOptions({
+      mutationFn: ({ id, ...edit }: SoundChange) => putJson<Content>(`${base}/${id}/sound`, edit),
+      ...known,
+    }),
   /** The waveform of a processed file; it changes only together with the file. */
   peaks: ({ id, files }: Pick<Content, 'id' | 'files'>) =>
     queryOptions({

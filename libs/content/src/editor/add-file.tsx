@@ -74,13 +74,28 @@ export function AddFile({ content: { sound_quality_id, area_id }, onReady }: Add
   };
   return (
     <>
-      <FileInput accept={AUDIO_ACCEPT} ref={input} label="Chọn tệp để ghép" multiple onFiles={(files) => void take(files)} />
-      <Button variant="outlined" startIcon={<CloudUploadOutlined />} disabled={arriving !== null} onClick={() => input.current?.click()}>
+      <FileInput
+        accept={AUDIO_ACCEPT}
+        ref={input}
+        label="Chọn tệp để ghép"
+        multiple
+        onFiles={(files) => void take(files)}
+      />
+      <Button
+        variant="outlined"
+        startIcon={<CloudUploadOutlined />}
+        disabled={arriving !== null}
+        onClick={() => input.current?.click()}
+      >
         Ghép thêm tệp
       </Button>
       {arriving && (
         <Box role="status" sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
-          {arriving.id ? `Đang xử lý “${arriving.name}”…` : <FileProgress upload={arriving.upload} name={arriving.name} />}
+          {arriving.id ? (
+            `Đang xử lý “${arriving.name}”…`
+          ) : (
+            <FileProgress upload={arriving.upload} name={arriving.name} />
+          )}
         </Box>
       )}
     </>

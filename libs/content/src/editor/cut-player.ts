@@ -80,4 +80,5 @@ export function playPieces(pieces: readonly HeardPiece[], start_ms: number, { on
 
 /** How loud a sound of this length is so far into it, while it fades in and out. */
 export const fadedVolume = (at_ms: number, total_ms: number, fade_in_ms: number, fade_out_ms: number) =>
-  Math.min(1, fade_in_ms > 0 ? at_ms / fade_in_ms : 1) * Math.min(1, fade_out_ms > 0 ? Math.max(0, total_ms - at_ms) / fade_out_ms : 1);
+  Math.min(1, fade_in_ms > 0 ? at_ms / fade_in_ms : 1) *
+  Math.min(1, fade_out_ms > 0 ? Math.max(0, total_ms - at_ms) / fade_out_ms : 1);

@@ -25,7 +25,13 @@ export function EditSound({ content }: { content: Content }) {
   };
   return (
     <>
-      <Button variant="outlined" startIcon={<ContentCutOutlined />} loading={isOpening} onClick={() => void open()} sx={{ mt: 1.5 }}>
+      <Button
+        variant="outlined"
+        startIcon={<ContentCutOutlined />}
+        loading={isOpening}
+        onClick={() => void open()}
+        sx={{ mt: 1.5 }}
+      >
         Cắt ghép, nhạc hiệu
       </Button>
       {sound && <SoundEditor content={content} sound={sound} onClose={() => setSound(null)} />}

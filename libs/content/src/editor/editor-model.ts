@@ -30,7 +30,11 @@ export interface SoundDraft {
 export const LONGEST_FADE_MS = 60_000;
 
 let drawn = 0;
-export const partOf = (original: SoundOriginal, { from_ms, to_ms } = { from_ms: 0, to_ms: original.duration_ms }, content_id?: string): EditorPart => ({
+export const partOf = (
+  original: SoundOriginal,
+  { from_ms, to_ms } = { from_ms: 0, to_ms: original.duration_ms },
+  content_id?: string,
+): EditorPart => ({
   id: `part-${(drawn += 1)}`,
   name: original.name,
   original,
@@ -58,7 +62,12 @@ export const untouched = ({ originals }: ContentSound): SoundDraft => ({
 });
 
 export const bodyOf = ({ parts, fade_in_ms, fade_out_ms, before, after }: SoundDraft): SoundEditWrite => ({
-  parts: parts.map(({ original, from_ms, to_ms, content_id }) => ({ sha256: original.sha256, from_ms, to_ms, ...(content_id && { content_id }) })),
+  parts: parts.map(({ original, from_ms, to_ms, content_id }) => ({
+    sha256: original.sha256,
+    from_ms,
+    to_ms,
+    ...(content_id && { content_id }),
+  })),
   fade_in_ms,
   fade_out_ms,
   jingle_before_id: before?.id ?? null,
@@ -73,7 +82,11 @@ export const wholeMs = ({ parts, before, after }: SoundDraft) => cutMs({ parts }
 /** What is wrong, by its field: as the server will say it. */
 export function faultsOf(draft: SoundDraft): ReadonlyMap<string, string> {
   const lengths = new Map(draft.parts.map(({ original }) => [original.sha256, original.duration_ms]));
-  const faults = editFaults(bodyOf(draft), (sha256) => lengths.get(sha256), jingleMs(draft.before) + jingleMs(draft.after));
+  const faults = editFaults(
+    bodyOf(draft),
+    (sha256) => lengths.get(sha256),
+    jingleMs(draft.before) + jingleMs(draft.after),
+  );
   if (draft.parts.length === 0) faults.push({ field: 'parts', message: 'Cần ít nhất một đoạn' });
   return new Map(faults.map(({ field, message }) => [field, message]));
 }

@@ -14,7 +14,10 @@ interface FadeGripProps {
   onFade: (ms: number) => void;
 }
 
-/** The inner end of a fade, taken by mouse or finger. Stands in a box as wide as the file; the field of the fade does the same by keys. */
+/**
+ * The inner end of a fade, taken by mouse or finger. Stands in a box as wide as the file; the field of the fade does
+ * the same by keys.
+ */
 export function FadeGrip({ side, edge_ms, fade_ms, most_ms, file_ms, onFade }: FadeGripProps) {
   const inward = side === 'in' ? 1 : -1;
   const follow = ({ currentTarget, pointerId, clientX }: PointerEvent<HTMLElement>) => {
@@ -29,10 +32,30 @@ export function FadeGrip({ side, edge_ms, fade_ms, most_ms, file_ms, onFade }: F
       data-fade={side}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={follow}
-      sx={{ position: 'absolute', top: -8, ml: '-12px', width: 24, height: 24, display: 'grid', placeItems: 'center', cursor: 'ew-resize', touchAction: 'none', zIndex: 6 }}
+      sx={{
+        position: 'absolute',
+        top: -8,
+        ml: '-12px',
+        width: 24,
+        height: 24,
+        display: 'grid',
+        placeItems: 'center',
+        cursor: 'ew-resize',
+        touchAction: 'none',
+        zIndex: 6,
+      }}
       style={{ left: `${((edge_ms + inward * fade_ms) / Math.max(1, file_ms)) * 100}%` }}
     >
-      <Box sx={{ width: 14, height: 14, borderRadius: '50%', bgcolor: 'primary.main', border: 2, borderColor: 'background.paper' }} />
+      <Box
+        sx={{
+          width: 14,
+          height: 14,
+          borderRadius: '50%',
+          bgcolor: 'primary.main',
+          border: 2,
+          borderColor: 'background.paper',
+        }}
+      />
     </Box>
   );
 }

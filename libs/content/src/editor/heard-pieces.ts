@@ -7,11 +7,19 @@ export function heardPieces({ parts, fade_in_ms, fade_out_ms }: SoundDraft): Hea
   const total_ms = cutMs({ parts });
   return parts.map(({ original, from_ms, to_ms }, index) => {
     const begun_ms = cutMs({ parts: parts.slice(0, index) });
-    return { url: original.media_url, from_ms, to_ms, volumeAt: (ms) => fadedVolume(begun_ms + ms, total_ms, fade_in_ms, fade_out_ms) };
+    return {
+      url: original.media_url,
+      from_ms,
+      to_ms,
+      volumeAt: (ms) => fadedVolume(begun_ms + ms, total_ms, fade_in_ms, fade_out_ms),
+    };
   });
 }
 
-/** How much of each part the fades of the whole take. `most`: how far one that begins, or ends, with the part may reach into it; null of the parts between. */
+/**
+ * How much of each part the fades of the whole take. `most`: how far one that begins, or ends, with the part may reach
+ * into it; null of the parts between.
+ */
 export function fadesOfParts({ parts, fade_in_ms, fade_out_ms }: SoundDraft) {
   const total_ms = cutMs({ parts });
   let begun_ms = 0;

@@ -29,7 +29,9 @@ export function JingleField({ label, value, fault, onChange }: JingleFieldProps)
         <MusicNoteOutlined fontSize="small" color="action" />
         <Box sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>
           <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>{label}</Box>
-          {value ? `${value.name}${value.duration_sec === null ? '' : ` · ${formatClock(value.duration_sec)}`}` : 'Không có'}
+          {value
+            ? `${value.name}${value.duration_sec === null ? '' : ` · ${formatClock(value.duration_sec)}`}`
+            : 'Không có'}
         </Box>
         <Button variant="outlined" aria-label={`Chọn ${label.toLowerCase()}`} onClick={() => setPicking(true)}>
           Chọn

@@ -14,10 +14,26 @@ export function ListenBar({ draft, disabled }: { draft: SoundDraft; disabled: bo
   const isPlaying = position !== null;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0, flex: '1 1 260px' }}>
-      <Button variant="outlined" disabled={disabled} startIcon={isPlaying ? <Stop /> : <PlayArrow />} onClick={() => (isPlaying ? stop() : play(0))} sx={{ flexShrink: 0 }}>
+      <Button
+        variant="outlined"
+        disabled={disabled}
+        startIcon={isPlaying ? <Stop /> : <PlayArrow />}
+        onClick={() => (isPlaying ? stop() : play(0))}
+        sx={{ flexShrink: 0 }}
+      >
         {isPlaying ? 'Dừng' : 'Nghe thử'}
       </Button>
-      <Slider size="small" aria-label="Vị trí nghe thử" disabled={disabled} min={0} max={Math.max(1, total_ms)} step={100} value={Math.min(position ?? 0, total_ms)} getAriaValueText={writeTime} onChange={(_, value) => play(value as number)} />
+      <Slider
+        size="small"
+        aria-label="Vị trí nghe thử"
+        disabled={disabled}
+        min={0}
+        max={Math.max(1, total_ms)}
+        step={100}
+        value={Math.min(position ?? 0, total_ms)}
+        getAriaValueText={writeTime}
+        onChange={(_, value) => play(value as number)}
+      />
     </Box>
   );
 }

@@ -25,11 +25,18 @@ interface PartCardProps {
 export function PartCard({ part, number, fades, faults, onCut, onFade, onRemove, onSplit }: PartCardProps) {
   const { name, original, from_ms, to_ms } = part;
   return (
-    <Box role="group" aria-label={`Đoạn ${number}: ${name}`} sx={{ display: 'grid', gap: 1, py: 1, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box
+      role="group"
+      aria-label={`Đoạn ${number}: ${name}`}
+      sx={{ display: 'grid', gap: 1, py: 1, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
         <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {name}
-          <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8571rem' }}>{` · giữ ${writeTime(Math.max(0, to_ms - from_ms))} trên ${writeTime(original.duration_ms)}`}</Box>
+          <Box
+            component="span"
+            sx={{ color: 'text.secondary', fontSize: '0.8571rem' }}
+          >{` · giữ ${writeTime(Math.max(0, to_ms - from_ms))} trên ${writeTime(original.duration_ms)}`}</Box>
         </Box>
         {onRemove && (
           <IconButton size="small" aria-label={`Bỏ đoạn ${number}`} onClick={onRemove}>
@@ -39,8 +46,20 @@ export function PartCard({ part, number, fades, faults, onCut, onFade, onRemove,
       </Box>
       <PartWaveform part={part} fades={fades} onCut={onCut} onFade={onFade} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>
-        <TimeField label="Từ" value={from_ms} most={original.duration_ms} fault={faults.from_ms} onChange={(ms) => onCut(ms, to_ms)} />
-        <TimeField label="Đến" value={to_ms} most={original.duration_ms} fault={faults.to_ms} onChange={(ms) => onCut(from_ms, ms)} />
+        <TimeField
+          label="Từ"
+          value={from_ms}
+          most={original.duration_ms}
+          fault={faults.from_ms}
+          onChange={(ms) => onCut(ms, to_ms)}
+        />
+        <TimeField
+          label="Đến"
+          value={to_ms}
+          most={original.duration_ms}
+          fault={faults.to_ms}
+          onChange={(ms) => onCut(from_ms, ms)}
+        />
         <Button variant="text" startIcon={<ContentCutOutlined />} onClick={onSplit}>
           Tách đôi
         </Button>

@@ -9,7 +9,10 @@ import type { PartFades } from './heard-pieces';
 
 const HEIGHT = 72;
 const FULL = 128;
-const halves = (peaks: readonly number[]) => [peaks.filter((_, at) => at % 2 === 1), peaks.filter((_, at) => at % 2 === 0)].map((half) => half.map((peak) => peak / FULL));
+const halves = (peaks: readonly number[]) =>
+  [peaks.filter((_, at) => at % 2 === 1), peaks.filter((_, at) => at % 2 === 0)].map((half) =>
+    half.map((peak) => peak / FULL),
+  );
 
 interface PartWaveformProps {
   part: EditorPart;
@@ -20,8 +23,16 @@ interface PartWaveformProps {
 
 const NO_FADES: PartFades = { in_ms: 0, out_ms: 0, most_in_ms: null, most_out_ms: null };
 
-/** The whole file a part is cut from; what is kept is marked, and its ends, and those of the fades, are dragged. The fields beside it do the same by keys. */
-export function PartWaveform({ part: { original, from_ms, to_ms }, fades = NO_FADES, onCut, onFade }: PartWaveformProps) {
+/**
+ * The whole file a part is cut from; what is kept is marked, and its ends, and those of the fades, are dragged. The
+ * fields beside it do the same by keys.
+ */
+export function PartWaveform({
+  part: { original, from_ms, to_ms },
+  fades = NO_FADES,
+  onCut,
+  onFade,
+}: PartWaveformProps) {
   const { vars } = useTheme();
   const box = useRef<HTMLDivElement>(null);
   const kept = useRef<Region>(undefined);
@@ -36,19 +47,47 @@ export function PartWaveform({ part: { original, from_ms, to_ms }, fades = NO_FA
   useEffect(() => {
     let left = false;
     let destroy = () => undefined as void;
-    void Promise.all([import('wavesurfer.js'), import('wavesurfer.js/dist/plugins/regions.js')]).then(([{ default: Surfer }, { default: Regions }]) => {
-      if (left || !box.current) return;
-      const colour = (name: string) => getComputedStyle(box.current!).getPropertyValue(name).trim();
-      const regions = Regions.create();
-      const wave = Surfer.create({ container: box.current, height: HEIGHT, peaks: halves(original.peaks), duration: original.duration_ms / 1000, normalize: true, barWidth: 2, barGap: 1, barRadius: 2, cursorWidth: 0, interact: false, waveColor: colour('--wave'), progressColor: colour('--wave'), plugins: [regions] });
-      destroy = () => wave.destroy();
-      const add = () => {
-        kept.current = regions.addRegion({ start: now.current.from_ms / 1000, end: now.current.to_ms / 1000, drag: true, resize: true, minLength: SHORTEST_CUT_MS / 1000, color: colour('--kept') });
-      };
-      if (wave.getDuration() > 0) add();
-      else wave.once('ready', add);
-      regions.on('region-updated', ({ start, end }) => now.current.onCut(Math.max(0, Math.round(start * 1000)), Math.min(original.duration_ms, Math.round(end * 1000))));
-    });
+    void Promise.all([import('wavesurfer.js'), import('wavesurfer.js/dist/plugins/regions.js')]).then(
+      ([{ default: Surfer }, { default: Regions }]) => {
+        if (left || !box.current) return;
+        const colour = (name: string) => getComputedStyle(box.current!).getPropertyValue(name).trim();
+        const regions = Regions.create();
+        const wave = Surfer.create({
+          container: box.current,
+          height: HEIGHT,
+          peaks: halves(original.peaks),
+          duration: original.duration_ms / 1000,
+          normalize: true,
+          barWidth: 2,
+          barGap: 1,
+          barRadius: 2,
+          cursorWidth: 0,
+          interact: false,
+          waveColor: colour('--wave'),
+          progressColor: colour('--wave'),
+          plugins: [regions],
+        });
+        destroy = () => wave.destroy();
+        const add = () => {
+          kept.current = regions.addRegion({
+            start: now.current.from_ms / 1000,
+            end: now.current.to_ms / 1000,
+            drag: true,
+            resize: true,
+            minLength: SHORTEST_CUT_MS / 1000,
+            color: colour('--kept'),
+          });
+        };
+        if (wave.getDuration() > 0) add();
+        else wave.once('ready', add);
+        regions.on('region-updated', ({ start, end }) =>
+          now.current.onCut(
+            Math.max(0, Math.round(start * 1000)),
+            Math.min(original.duration_ms, Math.round(end * 1000)),
+          ),
+        );
+      },
+    );
     return () => {
       left = true;
       kept.current = undefined;
@@ -56,16 +95,74 @@ export function PartWaveform({ part: { original, from_ms, to_ms }, fades = NO_FA
     };
   }, [original]);
 
-  const share = (ms: number) => `${(Math.min(original.duration_ms, Math.max(0, ms)) / Math.max(1, original.duration_ms)) * 100}%`;
-  const fade = { position: 'absolute', top: 0, height: HEIGHT, pointerEvents: 'none', zIndex: 4, bgcolor: 'primary.main', opacity: 0.25 } as const;
+  const share = (ms: number) =>
+    `${(Math.min(original.duration_ms, Math.max(0, ms)) / Math.max(1, original.duration_ms)) * 100}%`;
+  const fade = {
+    position: 'absolute',
+    top: 0,
+    height: HEIGHT,
+    pointerEvents: 'none',
+    zIndex: 4,
+    bgcolor: 'primary.main',
+    opacity: 0.25,
+  } as const;
   const grip = { file_ms: original.duration_ms };
   return (
-    <Box aria-hidden sx={{ position: 'relative', height: HEIGHT, mt: 1, '--wave': vars.palette.text.disabled, '--kept': `color-mix(in srgb, ${vars.palette.primary.main} 18%, transparent)` }}>
-      <Box ref={box} sx={{ touchAction: 'pan-y', '& > div::part(region-handle)': { width: '12px !important', borderColor: `${vars.palette.primary.main} !important` } }} />
-      {fades.in_ms > 0 && <Box sx={{ ...fade, left: share(from_ms), width: share(fades.in_ms), clipPath: 'polygon(0 0, 100% 0, 0 100%)' }} />}
-      {fades.out_ms > 0 && <Box sx={{ ...fade, left: share(to_ms - fades.out_ms), width: share(fades.out_ms), clipPath: 'polygon(0 0, 100% 0, 100% 100%)' }} />}
-      {fades.most_in_ms !== null && <FadeGrip {...grip} side="in" edge_ms={from_ms} fade_ms={fades.in_ms} most_ms={fades.most_in_ms} onFade={(fade_in_ms) => onFade({ fade_in_ms })} />}
-      {fades.most_out_ms !== null && <FadeGrip {...grip} side="out" edge_ms={to_ms} fade_ms={fades.out_ms} most_ms={fades.most_out_ms} onFade={(fade_out_ms) => onFade({ fade_out_ms })} />}
+    <Box
+      aria-hidden
+      sx={{
+        position: 'relative',
+        height: HEIGHT,
+        mt: 1,
+        '--wave': vars.palette.text.disabled,
+        '--kept': `color-mix(in srgb, ${vars.palette.primary.main} 18%, transparent)`,
+      }}
+    >
+      <Box
+        ref={box}
+        sx={{
+          touchAction: 'pan-y',
+          '& > div::part(region-handle)': {
+            width: '12px !important',
+            borderColor: `${vars.palette.primary.main} !important`,
+          },
+        }}
+      />
+      {fades.in_ms > 0 && (
+        <Box
+          sx={{ ...fade, left: share(from_ms), width: share(fades.in_ms), clipPath: 'polygon(0 0, 100% 0, 0 100%)' }}
+        />
+      )}
+      {fades.out_ms > 0 && (
+        <Box
+          sx={{
+            ...fade,
+            left: share(to_ms - fades.out_ms),
+            width: share(fades.out_ms),
+            clipPath: 'polygon(0 0, 100% 0, 100% 100%)',
+          }}
+        />
+      )}
+      {fades.most_in_ms !== null && (
+        <FadeGrip
+          {...grip}
+          side="in"
+          edge_ms={from_ms}
+          fade_ms={fades.in_ms}
+          most_ms={fades.most_in_ms}
+          onFade={(fade_in_ms) => onFade({ fade_in_ms })}
+        />
+      )}
+      {fades.most_out_ms !== null && (
+        <FadeGrip
+          {...grip}
+          side="out"
+          edge_ms={to_ms}
+          fade_ms={fades.out_ms}
+          most_ms={fades.most_out_ms}
+          onFade={(fade_out_ms) => onFade({ fade_out_ms })}
+        />
+      )}
     </Box>
   );
 }

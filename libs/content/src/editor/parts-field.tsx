@@ -27,7 +27,10 @@ interface PartsFieldProps {
 const halved = (part: EditorPart): EditorPart[] => {
   const middle = Math.round((part.from_ms + part.to_ms) / 2);
   if (part.to_ms - part.from_ms < 2 * SHORTEST_CUT_MS) return [part];
-  return [{ ...part, to_ms: middle }, { ...partOf(part.original, { from_ms: middle, to_ms: part.to_ms }, part.content_id), name: part.name }];
+  return [
+    { ...part, to_ms: middle },
+    { ...partOf(part.original, { from_ms: middle, to_ms: part.to_ms }, part.content_id), name: part.name },
+  ];
 };
 
 /** The parts in the order they are heard: cut, split, moved, taken out, and more of other contents. */
@@ -57,16 +60,34 @@ export function PartsField({ content, draft, faults, onChange, onFade }: PartsFi
         number={at + 1}
         fades={fades[at]}
         faults={{ sha256: faultOf('sha256'), from_ms: faultOf('from_ms'), to_ms: faultOf('to_ms') }}
-        onCut={(from_ms, to_ms) => onChange((parts) => parts.map((one) => (one.id === part.id ? { ...one, from_ms, to_ms } : one)))}
+        onCut={(from_ms, to_ms) =>
+          onChange((parts) => parts.map((one) => (one.id === part.id ? { ...one, from_ms, to_ms } : one)))
+        }
         onFade={onFade}
-        onRemove={draft.parts.length > 1 ? () => onChange((parts) => parts.filter(({ id }) => id !== part.id)) : undefined}
+        onRemove={
+          draft.parts.length > 1 ? () => onChange((parts) => parts.filter(({ id }) => id !== part.id)) : undefined
+        }
         onSplit={() => onChange((parts) => parts.flatMap((one) => (one.id === part.id ? halved(one) : one)))}
       />
     );
   };
   return (
-    <Box sx={{ display: 'grid', gap: 1, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start', '& > ol': { width: '100%' } }}>
-      <SortableList label="Các đoạn, theo thứ tự phát" items={draft.parts} onChange={(parts) => onChange(() => parts)} draw={draw} />
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1,
+        minWidth: 0,
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        justifyItems: 'start',
+        '& > ol': { width: '100%' },
+      }}
+    >
+      <SortableList
+        label="Các đoạn, theo thứ tự phát"
+        items={draft.parts}
+        onChange={(parts) => onChange(() => parts)}
+        draw={draw}
+      />
       {faults.get('parts') && <Box sx={{ color: 'error.main', fontSize: '0.8571rem' }}>{faults.get('parts')}</Box>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', width: '100%' }}>
         <Button variant="outlined" startIcon={<LibraryAddOutlined />} onClick={() => setPicking(true)}>
@@ -74,7 +95,12 @@ export function PartsField({ content, draft, faults, onChange, onFade }: PartsFi
         </Button>
         <AddFile content={content} onReady={(added) => void add([added])} />
       </Box>
-      <ContentPicker open={isPicking} chosen={NONE} onChoose={(contents) => void add(contents)} onClose={() => setPicking(false)} />
+      <ContentPicker
+        open={isPicking}
+        chosen={NONE}
+        onChoose={(contents) => void add(contents)}
+        onClose={() => setPicking(false)}
+      />
     </Box>
   );
 }

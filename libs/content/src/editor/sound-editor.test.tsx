@@ -15,22 +15,57 @@ vi.mock('tus-js-client', () => ({ Upload }));
 const quality = buildSoundQuality();
 const content = buildContent({ name: 'Bản tin sáng', sound_quality_id: quality.id, media_url: null, version: 3 });
 const other = buildContent({ name: 'Lời chào' });
-const originalOf = (name: string, letter: string, duration_ms: number) => ({ sha256: letter.repeat(64), name, duration_ms, peaks: [-20, 20, -90, 90], is_own: true, media_url: `/media/${letter}` });
+const originalOf = (name: string, letter: string, duration_ms: number) => ({
+  sha256: letter.repeat(64),
+  name,
+  duration_ms,
+  peaks: [-20, 20, -90, 90],
+  is_own: true,
+  media_url: `/media/${letter}`,
+});
 const own = originalOf('ban-tin.mp3', 'a', 60_000);
 const added = originalOf('loi-chao.mp3', 'b', 5000);
-const soundOf = (original: typeof own): ContentSound => ({ originals: [original], edit: { parts: [{ sha256: original.sha256, from_ms: 0, to_ms: original.duration_ms }], fade_in_ms: 0, fade_out_ms: 0, jingle_before: null, jingle_after: null }, as_part: original, locked: null });
+const soundOf = (original: typeof own): ContentSound => ({
+  originals: [original],
+  edit: {
+    parts: [{ sha256: original.sha256, from_ms: 0, to_ms: original.duration_ms }],
+    fade_in_ms: 0,
+    fade_out_ms: 0,
+    jingle_before: null,
+    jingle_after: null,
+  },
+  as_part: original,
+  locked: null,
+});
 
 const SOUND = 'GET /api/content-manager/:id/sound';
 const SAVE = 'PUT /api/content-manager/:id/sound';
 const TOUCHED = 'POST /api/content-manager/:id/replacement';
-const untouching = { duration_sec: 60, new_duration_sec: 60, schedules: [], others: 0, device_count: 0, around: { names: [], count: 0 } };
+const untouching = {
+  duration_sec: 60,
+  new_duration_sec: 60,
+  schedules: [],
+  others: 0,
+  device_count: 0,
+  around: { names: [], count: 0 },
+};
 
 async function openPage(routes: FixtureOptions['routes'] = {}) {
   const page = renderPage(<ContentPage id={content.id} />, {
-    tables: [rowsOf(contents, [content, other]), rowsOf(newsCategories, []), rowsOf(contentCategories, []), rowsOf(soundQualities, [quality])],
+    tables: [
+      rowsOf(contents, [content, other]),
+      rowsOf(newsCategories, []),
+      rowsOf(contentCategories, []),
+      rowsOf(soundQualities, [quality]),
+    ],
     path: `/quan-ly-noi-dung/chi-tiet?id=${content.id}`,
     route: '/quan-ly-noi-dung/chi-tiet',
-    routes: { [SOUND]: ({ params }) => soundOf(params.id === other.id ? added : own), [TOUCHED]: () => untouching, [SAVE]: () => ({ ...content, version: 4, processing_status: 'processing' }), ...routes },
+    routes: {
+      [SOUND]: ({ params }) => soundOf(params.id === other.id ? added : own),
+      [TOUCHED]: () => untouching,
+      [SAVE]: () => ({ ...content, version: 4, processing_status: 'processing' }),
+      ...routes,
+    },
   });
   await page.user.click(await screen.findByRole('button', { name: 'Cắt ghép, nhạc hiệu' }));
   return page;
@@ -39,7 +74,11 @@ async function openPage(routes: FixtureOptions['routes'] = {}) {
 async function open(routes: FixtureOptions['routes'] = {}) {
   const page = await openPage(routes);
   const dialog = await screen.findByRole('dialog', { name: 'Cắt ghép âm thanh' });
-  return { ...page, dialog: within(dialog), saved: () => page.api.lastBody('PUT', `/api/content-manager/${content.id}/sound`) };
+  return {
+    ...page,
+    dialog: within(dialog),
+    saved: () => page.api.lastBody('PUT', `/api/content-manager/${content.id}/sound`),
+  };
 }
 type Opened = Awaited<ReturnType<typeof open>>;
 
@@ -49,7 +88,10 @@ const write = async ({ user, dialog }: Opened, label: string, text: string, at =
   await user.type(field, text);
 };
 
-beforeAll(async () => void (await Promise.all([import('./sound-editor'), import('../picker/content-picker-panel')])), 60_000);
+beforeAll(
+  async () => void (await Promise.all([import('./sound-editor'), import('../picker/content-picker-panel')])),
+  60_000,
+);
 beforeEach(() => {
   arriving.length = 0;
   useUploads.setState({ items: [] });
@@ -69,7 +111,14 @@ it('cuts by typed times and keys, says how long it will be, and saves what is ke
   await write(page, 'Nhỏ dần trong', '2,5');
   await user.click(dialog.getByRole('button', { name: 'Lưu âm thanh' }));
   expect(await screen.findByText('Đã lưu, âm thanh đang được làm lại từ bản gốc')).toBeTruthy();
-  expect(saved()).toEqual({ version: 3, parts: [{ sha256: own.sha256, from_ms: 11_600, to_ms: 40_000 }], fade_in_ms: 1000, fade_out_ms: 2500, jingle_before_id: null, jingle_after_id: null });
+  expect(saved()).toEqual({
+    version: 3,
+    parts: [{ sha256: own.sha256, from_ms: 11_600, to_ms: 40_000 }],
+    fade_in_ms: 1000,
+    fade_out_ms: 2500,
+    jingle_before_id: null,
+    jingle_after_id: null,
+  });
 });
 
 it('says under the field what is wrong, and saves nothing of it', async () => {
@@ -99,25 +148,45 @@ it('joins another content, moves it to the front by keys, splits and takes out p
   expect(dialog.getByText('Dài 1:05,0')).toBeTruthy();
   fireEvent.keyDown(dialog.getByRole('button', { name: 'Di chuyển Lời chào' }), { key: 'ArrowUp' });
   await dialog.findByRole('group', { name: 'Đoạn 1: Lời chào' });
-  await user.click(within(dialog.getByRole('group', { name: 'Đoạn 2: ban-tin.mp3' })).getByRole('button', { name: 'Tách đôi' }));
+  await user.click(
+    within(dialog.getByRole('group', { name: 'Đoạn 2: ban-tin.mp3' })).getByRole('button', { name: 'Tách đôi' }),
+  );
   await user.click(dialog.getByRole('button', { name: 'Bỏ đoạn 2' }));
   await user.click(dialog.getByRole('button', { name: 'Lưu âm thanh' }));
   await screen.findByText('Đã lưu, âm thanh đang được làm lại từ bản gốc');
-  expect(saved()).toMatchObject({ parts: [{ content_id: other.id, sha256: added.sha256, from_ms: 0, to_ms: 5000 }, { sha256: own.sha256, from_ms: 30_000, to_ms: 60_000 }] });
+  expect(saved()).toMatchObject({
+    parts: [
+      { content_id: other.id, sha256: added.sha256, from_ms: 0, to_ms: 5000 },
+      { sha256: own.sha256, from_ms: 30_000, to_ms: 60_000 },
+    ],
+  });
 });
 
 it('joins a file of this computer once it is a content', async () => {
   const page = await open({ 'POST /api/content-manager': () => Response.json(other, { status: 201 }) });
   const { dialog, user, api } = page;
-  await user.upload(dialog.getByLabelText('Chọn tệp để ghép'), new File(['sound'], 'loi-chao.mp3', { type: 'audio/mpeg' }));
+  await user.upload(
+    dialog.getByLabelText('Chọn tệp để ghép'),
+    new File(['sound'], 'loi-chao.mp3', { type: 'audio/mpeg' }),
+  );
   await waitFor(() => expect(arriving).toHaveLength(1));
   act(() => arriving[0]?.arrive());
   await dialog.findByRole('group', { name: 'Đoạn 2: Lời chào' });
-  expect(api.lastBody('POST', '/api/content-manager')).toMatchObject({ name: 'Loi chao', share: 'private', area_id: content.area_id, upload_id: 'upload-of-loi-chao.mp3' });
+  expect(api.lastBody('POST', '/api/content-manager')).toMatchObject({
+    name: 'Loi chao',
+    share: 'private',
+    area_id: content.area_id,
+    upload_id: 'upload-of-loi-chao.mp3',
+  });
 });
 
 it('takes a jingle, and tells what the server has against it', async () => {
-  const page = await open({ [SAVE]: () => failure(400, 'INVALID', 'Thông tin chưa hợp lệ', { errors: [{ field: 'jingle_before_id', message: '“Lời chào” đã hết hạn' }] }) });
+  const page = await open({
+    [SAVE]: () =>
+      failure(400, 'INVALID', 'Thông tin chưa hợp lệ', {
+        errors: [{ field: 'jingle_before_id', message: '“Lời chào” đã hết hạn' }],
+      }),
+  });
   const { dialog, user } = page;
   await user.click(dialog.getByRole('button', { name: 'Chọn nhạc hiệu mở đầu' }));
   await user.click(await screen.findByRole('radio', { name: 'Lời chào' }));
@@ -129,11 +198,15 @@ it('takes a jingle, and tells what the server has against it', async () => {
 });
 
 it('shows what it touches first, and asks before what was done is thrown away', async () => {
-  const page = await open({ [TOUCHED]: () => ({ ...untouching, device_count: 4, around: { names: ['Bản tin chiều'], count: 2 } }) });
+  const page = await open({
+    [TOUCHED]: () => ({ ...untouching, device_count: 4, around: { names: ['Bản tin chiều'], count: 2 } }),
+  });
   const { dialog, user, saved } = page;
   await write(page, 'Đến', '30');
   await user.click(dialog.getByRole('button', { name: 'Lưu âm thanh' }));
-  expect(await screen.findByText('2 nội dung dùng âm thanh này làm nhạc hiệu sẽ được làm lại: Bản tin chiều….')).toBeTruthy();
+  expect(
+    await screen.findByText('2 nội dung dùng âm thanh này làm nhạc hiệu sẽ được làm lại: Bản tin chiều….'),
+  ).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Giữ tệp cũ' }));
   expect(await screen.findByText('Chưa lưu: tệp đang phát vẫn giữ nguyên.')).toBeTruthy();
   expect(page.api.lastBody('POST', `/api/content-manager/${content.id}/replacement`)).toEqual({ duration_sec: 30 });
@@ -149,7 +222,13 @@ it('says why nothing can be cut yet', async () => {
 });
 
 it('plays only what is kept, from file to file, as loud as it will be', async () => {
-  const made: { src: string; currentTime: number; volume: number; onloadedmetadata?: () => void; play: () => Promise<void> }[] = [];
+  const made: {
+    src: string;
+    currentTime: number;
+    volume: number;
+    onloadedmetadata?: () => void;
+    play: () => Promise<void>;
+  }[] = [];
   class Sound {
     src = '';
     currentTime = 0;
@@ -168,7 +247,10 @@ it('plays only what is kept, from file to file, as loud as it will be', async ()
   vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => frames.push(draw));
   const parts = [partOf(own, { from_ms: 10_000, to_ms: 12_000 }), partOf(added, { from_ms: 1000, to_ms: 3000 })];
   const draft = { parts, fade_in_ms: 1000, fade_out_ms: 2500, before: null, after: null };
-  expect(fadesOfParts(draft)).toEqual([{ in_ms: 1000, out_ms: 500, most_in_ms: 1500, most_out_ms: null }, { in_ms: 0, out_ms: 2000, most_in_ms: null, most_out_ms: 2000 }]);
+  expect(fadesOfParts(draft)).toEqual([
+    { in_ms: 1000, out_ms: 500, most_in_ms: 1500, most_out_ms: null },
+    { in_ms: 0, out_ms: 2000, most_in_ms: null, most_out_ms: 2000 },
+  ]);
   const [positions, ended] = [[] as number[], vi.fn()];
   playPieces(heardPieces(draft), 0, { onPosition: (ms) => positions.push(ms), onEnd: ended });
   const [audio] = made;
@@ -196,13 +278,25 @@ it('plays only what is kept, from file to file, as loud as it will be', async ()
 
 it('reads times as they are written', () => {
   for (let ms = 0; ms < 8_000_000; ms += 12_300) expect(readTime(writeTime(ms))).toBe(Math.round(ms / 100) * 100);
-  expect(['7', '7.25', '1:02:03,4', '', 'a', '-1', '1:'].map(readTime)).toEqual([7000, 7250, 3_723_400, null, null, null, null]);
+  expect(['7', '7.25', '1:02:03,4', '', 'a', '-1', '1:'].map(readTime)).toEqual([
+    7000,
+    7250,
+    3_723_400,
+    null,
+    null,
+    null,
+    null,
+  ]);
 });
 
 it('finds the faults of a cut that a slow look at every millisecond finds', () => {
   const random = (most: number) => Math.floor(Math.random() * most);
   for (let round = 0; round < 300; round += 1) {
-    const parts = Array.from({ length: 1 + random(3) }, () => ({ sha256: 'a', from_ms: random(3000), to_ms: random(3000) }));
+    const parts = Array.from({ length: 1 + random(3) }, () => ({
+      sha256: 'a',
+      from_ms: random(3000),
+      to_ms: random(3000),
+    }));
     const cut = { parts, fade_in_ms: random(2000), fade_out_ms: random(2000) };
     let kept = 0;
     let isWrong = false;
@@ -213,6 +307,8 @@ it('finds the faults of a cut that a slow look at every millisecond finds', () =
       kept += length;
     }
     expect(cutMs(cut)).toBe(kept);
-    expect(editFaults(cut, () => 2500).length > 0, JSON.stringify(cut)).toBe(isWrong || cut.fade_in_ms + cut.fade_out_ms > kept);
+    expect(editFaults(cut, () => 2500).length > 0, JSON.stringify(cut)).toBe(
+      isWrong || cut.fade_in_ms + cut.fade_out_ms > kept,
+    );
   }
 });

@@ -13,7 +13,16 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contentsApi } from '../api/contents-api';
 import { useReplacement } from '../form/use-replacement';
-import { bodyOf, draftOf, faultsOf, LONGEST_FADE_MS, untouched, wholeMs, writeTime, type SoundDraft } from './editor-model';
+import {
+  bodyOf,
+  draftOf,
+  faultsOf,
+  LONGEST_FADE_MS,
+  untouched,
+  wholeMs,
+  writeTime,
+  type SoundDraft,
+} from './editor-model';
 import { JingleField } from './jingle-field';
 import { ListenBar } from './listen-bar';
 import { PartsField } from './parts-field';
@@ -43,7 +52,16 @@ export function SoundEditor({ content, sound, onClose }: SoundEditorProps) {
 
   const leave = async () => {
     if (isPending) return;
-    if (isChanged && !(await confirm({ title: 'Bỏ phần vừa sửa?', message: 'Âm thanh đang phát vẫn giữ nguyên.', confirmLabel: 'Bỏ', danger: true }))) return;
+    if (
+      isChanged &&
+      !(await confirm({
+        title: 'Bỏ phần vừa sửa?',
+        message: 'Âm thanh đang phát vẫn giữ nguyên.',
+        confirmLabel: 'Bỏ',
+        danger: true,
+      }))
+    )
+      return;
     onClose();
   };
   const submit = async () => {
@@ -54,23 +72,55 @@ export function SoundEditor({ content, sound, onClose }: SoundEditorProps) {
       onClose();
     } catch (error) {
       const errors = isApiError(error) ? error.errors : [];
-      if (errors.length > 0) setRefused({ draft, faults: new Map(errors.map(({ field, message }) => [field, message])) });
+      if (errors.length > 0)
+        setRefused({ draft, faults: new Map(errors.map(({ field, message }) => [field, message])) });
       else toast.error(error);
     }
   };
-  const fade = (field: 'fade_in_ms' | 'fade_out_ms', label: string) => <TimeField label={label} value={draft[field]} most={LONGEST_FADE_MS} fault={faults.get(field)} onChange={(ms) => put({ [field]: ms })} />;
+  const fade = (field: 'fade_in_ms' | 'fade_out_ms', label: string) => (
+    <TimeField
+      label={label}
+      value={draft[field]}
+      most={LONGEST_FADE_MS}
+      fault={faults.get(field)}
+      onChange={(ms) => put({ [field]: ms })}
+    />
+  );
 
   return (
-    <Dialog open fullScreen={isPhone} fullWidth maxWidth="md" onClose={() => void leave()} aria-labelledby="sound-editor">
+    <Dialog
+      open
+      fullScreen={isPhone}
+      fullWidth
+      maxWidth="md"
+      onClose={() => void leave()}
+      aria-labelledby="sound-editor"
+    >
       <DialogTitle id="sound-editor">Cắt ghép âm thanh</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
-        <JingleField label="Nhạc hiệu mở đầu" value={draft.before} fault={faults.get('jingle_before_id')} onChange={(before) => put({ before })} />
-        <PartsField content={content} draft={draft} faults={faults} onChange={(change) => setDraft((now) => ({ ...now, parts: change(now.parts) }))} onFade={put} />
+        <JingleField
+          label="Nhạc hiệu mở đầu"
+          value={draft.before}
+          fault={faults.get('jingle_before_id')}
+          onChange={(before) => put({ before })}
+        />
+        <PartsField
+          content={content}
+          draft={draft}
+          faults={faults}
+          onChange={(change) => setDraft((now) => ({ ...now, parts: change(now.parts) }))}
+          onFade={put}
+        />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start', pt: 1 }}>
           {fade('fade_in_ms', 'To dần trong')}
           {fade('fade_out_ms', 'Nhỏ dần trong')}
         </Box>
-        <JingleField label="Nhạc hiệu kết thúc" value={draft.after} fault={faults.get('jingle_after_id')} onChange={(after) => put({ after })} />
+        <JingleField
+          label="Nhạc hiệu kết thúc"
+          value={draft.after}
+          fault={faults.get('jingle_after_id')}
+          onChange={(after) => put({ after })}
+        />
         {replacing.dialog}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1, '& > :not(style) ~ :not(style)': { ml: 0 } }}>
@@ -84,7 +134,12 @@ export function SoundEditor({ content, sound, onClose }: SoundEditorProps) {
         <Button variant="outlined" onClick={() => void leave()}>
           Hủy bỏ
         </Button>
-        <Button variant="contained" disabled={!isChanged || own.size > 0} loading={isPending} onClick={() => void submit()}>
+        <Button
+          variant="contained"
+          disabled={!isChanged || own.size > 0}
+          loading={isPending}
+          onClick={() => void submit()}
+        >
           Lưu âm thanh
         </Button>
       </DialogActions>

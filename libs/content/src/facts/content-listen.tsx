@@ -15,12 +15,19 @@ function Processing({ content }: { content: Content }) {
       <Typography variant="body2" color="textSecondary" sx={{ mb: 0.75 }}>
         Đang chuyển tệp sang chất lượng đã chọn{progress > 0 ? `: ${formatPercent(progress, 0)}` : '…'}
       </Typography>
-      <LinearProgress variant={progress > 0 ? 'determinate' : 'indeterminate'} value={progress * 100} aria-label="Tiến độ xử lý" sx={{ borderRadius: 1 }} />
+      <LinearProgress
+        variant={progress > 0 ? 'determinate' : 'indeterminate'}
+        value={progress * 100}
+        aria-label="Tiến độ xử lý"
+        sx={{ borderRadius: 1 }}
+      />
     </Box>
   );
 }
 
-/** Listening to a content, or how far its processing has come. A file that was ready before stays until the new one is. */
+/**
+ * Listening to a content, or how far its processing has come. A file that was ready before stays until the new one is.
+ */
 export function ContentListen({ content }: { content: Content }) {
   const { id, media_url, name, processing_status, duration_sec, error, notice } = content;
   useSpacePlays(media_url ? { id, url: media_url, title: name } : null);
@@ -28,7 +35,11 @@ export function ContentListen({ content }: { content: Content }) {
     <>
       {processing_status === 'processing' && <Processing content={content} />}
       {processing_status === 'failed' && <Alert severity="error">{error ?? 'Không xử lý được tệp này'}</Alert>}
-      {processing_status === 'ready' && notice && <Alert severity="warning" sx={{ mb: 1.5 }}>{notice}</Alert>}
+      {processing_status === 'ready' && notice && (
+        <Alert severity="warning" sx={{ mb: 1.5 }}>
+          {notice}
+        </Alert>
+      )}
       {media_url && (
         <>
           <Waveform content={content} />

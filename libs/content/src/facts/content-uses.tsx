@@ -19,10 +19,20 @@ function Around({ id }: { id: string }) {
     <Section title="Làm nhạc hiệu cho" flush>
       <Box component="ul" aria-label="Nội dung dùng làm nhạc hiệu" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {data.rows.map((content) => (
-          <LinkLine key={content.id} to={contentPath(content.id)} title={content.name} detail={content.area.name} aside={null} />
+          <LinkLine
+            key={content.id}
+            to={contentPath(content.id)}
+            title={content.name}
+            detail={content.area.name}
+            aside={null}
+          />
         ))}
       </Box>
-      {more > 0 && <Box sx={{ px: 2, py: 1.5, color: 'text.secondary', borderTop: 1, borderColor: 'divider' }}>và {formatNumber(more)} nội dung nữa</Box>}
+      {more > 0 && (
+        <Box sx={{ px: 2, py: 1.5, color: 'text.secondary', borderTop: 1, borderColor: 'divider' }}>
+          và {formatNumber(more)} nội dung nữa
+        </Box>
+      )}
     </Section>
   );
 }
@@ -33,7 +43,9 @@ export function ContentUses({ content: { id } }: { content: Pick<Content, 'id'> 
   return (
     <>
       {can('LICH_PHAT_VIEW') && <ScheduleUses of={contentsApi.schedulesOf(id)} what={WHAT} />}
-      {can('LICH_PHAT_MEDIA_VIEW') && <ScheduleUses of={contentsApi.bulletinsOf(id)} what={WHAT} by={BULLETINS} isRare />}
+      {can('LICH_PHAT_MEDIA_VIEW') && (
+        <ScheduleUses of={contentsApi.bulletinsOf(id)} what={WHAT} by={BULLETINS} isRare />
+      )}
       {can('NOI_DUNG_PHAT_VIEW') && <Around id={id} />}
     </>
   );

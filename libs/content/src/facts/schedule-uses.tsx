@@ -29,15 +29,33 @@ export function ScheduleUses({ of, what, by: { called, pathOf } = SCHEDULES, isR
     <Section title={`Nằm trong ${called}`} flush>
       {isError && !data && <ErrorState error={error} onRetry={refetch} />}
       {!isError && !data && <Skeleton variant="rounded" height={56} sx={{ m: 2 }} />}
-      {data?.rows.length === 0 && <Box sx={inset}>Chưa {called} nào dùng {what}.</Box>}
+      {data?.rows.length === 0 && (
+        <Box sx={inset}>
+          Chưa {called} nào dùng {what}.
+        </Box>
+      )}
       {data && data.rows.length > 0 && (
-        <Box component="ul" aria-label={`${called.charAt(0).toUpperCase()}${called.slice(1)} dùng ${what}`} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        <Box
+          component="ul"
+          aria-label={`${called.charAt(0).toUpperCase()}${called.slice(1)} dùng ${what}`}
+          sx={{ m: 0, p: 0, listStyle: 'none' }}
+        >
           {data.rows.map(({ id, name, area, next_start }) => (
-            <LinkLine key={id} to={pathOf(id)} title={name} detail={area.name} aside={next_start && `Lượt tới ${formatDateTime(next_start)}`} />
+            <LinkLine
+              key={id}
+              to={pathOf(id)}
+              title={name}
+              detail={area.name}
+              aside={next_start && `Lượt tới ${formatDateTime(next_start)}`}
+            />
           ))}
         </Box>
       )}
-      {more > 0 && <Box sx={{ ...inset, borderTop: 1, borderColor: 'divider' }}>và {formatNumber(more)} {called} nữa</Box>}
+      {more > 0 && (
+        <Box sx={{ ...inset, borderTop: 1, borderColor: 'divider' }}>
+          và {formatNumber(more)} {called} nữa
+        </Box>
+      )}
     </Section>
   );
 }

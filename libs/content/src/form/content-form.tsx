@@ -18,7 +18,8 @@ interface ContentFormProps {
 }
 
 /** What was spoken from a text stays that whatever its file is: the text is still there. */
-const sourceOf = ({ source_kind }: Content, replacement: Form['replacement']) => (!replacement || source_kind === 'tts' ? source_kind : replacement.recording ? 'recording' : 'upload');
+const sourceOf = ({ source_kind }: Content, replacement: Form['replacement']) =>
+  !replacement || source_kind === 'tts' ? source_kind : replacement.recording ? 'recording' : 'upload';
 
 /** What is known of a content, to edit. */
 export function ContentForm({ content, onCancel }: ContentFormProps) {

@@ -8,8 +8,19 @@ const RARE = { author: '', source_name: '', expires_on: null, note: '' };
 /** What is said in it, by whom, and until when it holds. */
 export const DescriptionFields = () => (
   <>
-    <TextArea name="transcript" label="Lời bản tin" help="Giúp người phê duyệt đọc nhanh và tìm lại được theo lời" minRows={4} maxRows={16} maxLength={TRANSCRIPT_MAX} />
-    <MoreFields label="Nguồn tin, hạn dùng, ghi chú" usual={RARE} late={<LateDateField name="expires_on" label="Dùng đến hết ngày" help="Để trống: không hết hạn" />}>
+    <TextArea
+      name="transcript"
+      label="Lời bản tin"
+      help="Giúp người phê duyệt đọc nhanh và tìm lại được theo lời"
+      minRows={4}
+      maxRows={16}
+      maxLength={TRANSCRIPT_MAX}
+    />
+    <MoreFields
+      label="Nguồn tin, hạn dùng, ghi chú"
+      usual={RARE}
+      late={<LateDateField name="expires_on" label="Dùng đến hết ngày" help="Để trống: không hết hạn" />}
+    >
       <FormGrid minWidth={240}>
         <TextField name="author" label="Người viết, người đọc" />
         <TextField name="source_name" label="Nguồn tin" placeholder="Ví dụ: Trạm Y tế" />

@@ -20,18 +20,34 @@ export function NewContentFiles({ uploads }: { uploads: FormUploads }) {
     const at = getValues('items').findIndex((item) => item.upload === upload);
     if (at >= 0) remove(at);
   };
-  const itemOf = (file: File, recording: string | null) => ({ upload: uploads.add(file, forget), name: nameOfFile(file.name), recording });
+  const itemOf = (file: File, recording: string | null) => ({
+    upload: uploads.add(file, forget),
+    name: nameOfFile(file.name),
+    recording,
+  });
   const drop = (upload: string) => {
     uploads.drop(upload);
     forget(upload);
   };
   return (
     <>
-      <Box component="ul" aria-label="Tệp đã chọn" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2, ...(fields.length === 0 && { display: 'none' }) }}>
+      <Box
+        component="ul"
+        aria-label="Tệp đã chọn"
+        sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2, ...(fields.length === 0 && { display: 'none' }) }}
+      >
         {fields.map(({ row, upload, name }, index) => (
-          <Box component="li" key={row} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'start' }}>
+          <Box
+            component="li"
+            key={row}
+            sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'start' }}
+          >
             <Box sx={{ display: 'grid', gap: 0.75, minWidth: 0 }}>
-              <TextField name={`items.${index}.name`} label={fields.length > 1 ? `Tên nội dung ${index + 1}` : 'Tên nội dung'} required />
+              <TextField
+                name={`items.${index}.name`}
+                label={fields.length > 1 ? `Tên nội dung ${index + 1}` : 'Tên nội dung'}
+                required
+              />
               <FileProgress upload={upload} name={name} />
             </Box>
             <IconButton aria-label={`Bỏ tệp ${name}`} onClick={() => drop(upload)} sx={{ mt: 3 }}>
@@ -41,10 +57,19 @@ export function NewContentFiles({ uploads }: { uploads: FormUploads }) {
         ))}
       </Box>
       <Box>
-        <DropZone onFiles={(files) => append(files.map((file) => itemOf(file, null)))} error={error} compact={fields.length > 0} disabled={formState.isSubmitting} />
+        <DropZone
+          onFiles={(files) => append(files.map((file) => itemOf(file, null)))}
+          error={error}
+          compact={fields.length > 0}
+          disabled={formState.isSubmitting}
+        />
         {error && <FormHelperText error>{error}</FormHelperText>}
       </Box>
-      <RecordSound onRecorded={(file, recording) => append(itemOf(file, recording))} used={fields.flatMap(({ recording }) => recording ?? [])} disabled={formState.isSubmitting} />
+      <RecordSound
+        onRecorded={(file, recording) => append(itemOf(file, recording))}
+        used={fields.flatMap(({ recording }) => recording ?? [])}
+        disabled={formState.isSubmitting}
+      />
       {formState.isSubmitting && (
         <Alert severity="info" role="status">
           Đang chờ tệp tải lên xong rồi lưu. Bạn có thể sang trang khác, việc lưu vẫn tiếp tục.

@@ -25,7 +25,10 @@ export function RecordSound({ onRecorded, used, disabled }: RecordSoundProps) {
   const account = useAccount();
   const [recorder, setRecorder] = useState<Recorder | null>(null);
   const [unused, setUnused] = useState<KeptRecording[]>([]);
-  const look = useCallback(() => void load().then(async ({ unusedRecordings }) => setUnused(await unusedRecordings(account.id))), [account.id]);
+  const look = useCallback(
+    () => void load().then(async ({ unusedRecordings }) => setUnused(await unusedRecordings(account.id))),
+    [account.id],
+  );
   const open = useRef<Recorder>(null);
   useEffect(() => {
     look();
@@ -51,7 +54,9 @@ export function RecordSound({ onRecorded, used, disabled }: RecordSoundProps) {
   };
 
   if (recorder) {
-    return <RecorderPanel key={recorder.id} recorder={recorder} onUse={() => void use(recorder)} onDiscarded={discarded} />;
+    return (
+      <RecorderPanel key={recorder.id} recorder={recorder} onUse={() => void use(recorder)} onDiscarded={discarded} />
+    );
   }
   const offered = unused.filter(({ id }) => !used.includes(id));
   return (
@@ -60,10 +65,19 @@ export function RecordSound({ onRecorded, used, disabled }: RecordSoundProps) {
         Ghi âm
       </Button>
       {offered.length > 0 && (
-        <Box component="ul" aria-label="Bản ghi chưa dùng" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
+        <Box
+          component="ul"
+          aria-label="Bản ghi chưa dùng"
+          sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}
+        >
           {offered.map((recording) => (
-            <Box component="li" key={recording.id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, fontSize: '0.9286rem' }}>
-              Bản ghi {formatClock(recording.samples / recording.rate)} lúc {formatDateTime(recording.started_at)} chưa dùng
+            <Box
+              component="li"
+              key={recording.id}
+              sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, fontSize: '0.9286rem' }}
+            >
+              Bản ghi {formatClock(recording.samples / recording.rate)} lúc {formatDateTime(recording.started_at)} chưa
+              dùng
               <Button variant="text" size="small" disabled={disabled} onClick={() => void reopen(recording)}>
                 Mở lại
               </Button>

@@ -38,7 +38,18 @@ export function ReplaceFile({ uploads }: { uploads: FormUploads }) {
     <Box>
       <FileInput accept={AUDIO_ACCEPT} ref={input} label="Chọn tệp thay thế" onFiles={take} />
       {upload ? (
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'center', p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1 }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr) auto',
+            gap: 1,
+            alignItems: 'center',
+            p: 1.5,
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+          }}
+        >
           <Box sx={{ minWidth: 0 }}>
             <Box sx={{ overflowWrap: 'anywhere' }}>Thay bằng “{name}” khi lưu</Box>
             <FileProgress upload={upload} name={name} />

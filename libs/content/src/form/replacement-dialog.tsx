@@ -13,11 +13,23 @@ type Touched = ContentReplacement['schedules'][number];
 
 const ends = { cut: 'phần cuối sẽ bị cắt', finish: 'phát lấn quá giờ' } as const;
 const tooLong = ({ overruns, programme_sec, slot_sec, overrun_rule }: Touched) =>
-  overruns && slot_sec !== null && `Dài ${formatClock(programme_sec)}, khung giờ chỉ ${formatClock(slot_sec)}: ${ends[overrun_rule]}`;
+  overruns &&
+  slot_sec !== null &&
+  `Dài ${formatClock(programme_sec)}, khung giờ chỉ ${formatClock(slot_sec)}: ${ends[overrun_rule]}`;
 
 /** No way to the schedule: the question has to be answered first. */
 const Line = ({ touched }: { touched: Touched }) => (
-  <Box component="li" sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 }, overflowWrap: 'anywhere' }}>
+  <Box
+    component="li"
+    sx={{
+      px: 2,
+      py: 1,
+      borderTop: 1,
+      borderColor: 'divider',
+      '&:first-of-type': { borderTop: 0 },
+      overflowWrap: 'anywhere',
+    }}
+  >
     <Box sx={{ fontWeight: 550 }}>{touched.name}</Box>
     <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>
       {touched.area.name}
@@ -33,25 +45,39 @@ interface ReplacementDialogProps {
 }
 
 /** What another file in this content's place changes, before it is put there. */
-export function ReplacementDialog({ touched: { duration_sec, new_duration_sec, schedules, others, device_count, around }, onAnswer }: ReplacementDialogProps) {
+export function ReplacementDialog({
+  touched: { duration_sec, new_duration_sec, schedules, others, device_count, around },
+  onAnswer,
+}: ReplacementDialogProps) {
   const device = inLine(useTerm('device'));
   const count = schedules.length + others;
   const over = schedules.filter(({ overruns }) => overruns).length;
   return (
     <Dialog open onClose={() => onAnswer(false)} maxWidth="sm" fullWidth aria-labelledby="replace-file">
-      <DialogTitle id="replace-file">{count > 0 ? `Thay tệp ở ${formatNumber(count)} lịch phát?` : `Làm lại ${formatNumber(around.count)} nội dung?`}</DialogTitle>
+      <DialogTitle id="replace-file">
+        {count > 0 ? `Thay tệp ở ${formatNumber(count)} lịch phát?` : `Làm lại ${formatNumber(around.count)} nội dung?`}
+      </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         {around.count > 0 && (
           <Box>
-            {formatNumber(around.count)} nội dung dùng âm thanh này làm nhạc hiệu sẽ được làm lại{around.names.length > 0 && `: ${around.names.join(', ')}${around.names.length < around.count ? '…' : ''}`}.
+            {formatNumber(around.count)} nội dung dùng âm thanh này làm nhạc hiệu sẽ được làm lại
+            {around.names.length > 0 && `: ${around.names.join(', ')}${around.names.length < around.count ? '…' : ''}`}.
           </Box>
         )}
         <Box>
-          {formatNumber(device_count)} {device} sẽ nhận tệp mới{duration_sec !== null && new_duration_sec !== null && `, thời lượng từ ${formatClock(duration_sec)} thành ${formatClock(new_duration_sec)}`}.
+          {formatNumber(device_count)} {device} sẽ nhận tệp mới
+          {duration_sec !== null &&
+            new_duration_sec !== null &&
+            `, thời lượng từ ${formatClock(duration_sec)} thành ${formatClock(new_duration_sec)}`}
+          .
         </Box>
         {over > 0 && <Alert severity="warning">{formatNumber(over)} lịch sẽ không đủ giờ cho tệp mới.</Alert>}
         {schedules.length > 0 && (
-          <Box component="ul" aria-label="Lịch phát dùng tệp này" sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1 }}>
+          <Box
+            component="ul"
+            aria-label="Lịch phát dùng tệp này"
+            sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1 }}
+          >
             {schedules.map((schedule) => (
               <Line key={schedule.id} touched={schedule} />
             ))}

@@ -14,7 +14,10 @@ interface Asked {
   answer: (agreed: boolean) => void;
 }
 
-/** Asks before another file, or another cut of it, goes to the schedules that play this content. `agree` fails, in words, where it is not to be. */
+/**
+ * Asks before another file, or another cut of it, goes to the schedules that play this content. `agree` fails, in
+ * words, where it is not to be.
+ */
 export function useReplacement({ id, name }: Pick<Content, 'id' | 'name'>) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const isHere = useRef(true);
@@ -25,16 +28,20 @@ export function useReplacement({ id, name }: Pick<Content, 'id' | 'name'>) {
     };
   }, []);
   const agree = async (by: z.input<typeof replacementBody>) => {
-    const touched = await postJson<ContentReplacement>(`${CONTENT_CALLS.base}/${id}/replacement`, by).catch((error: unknown) => {
-      // The file has no field of its own to be told under.
-      const [wrong] = isApiError(error) ? error.errors : [];
-      throw wrong ? new Error(wrong.message) : error;
-    });
+    const touched = await postJson<ContentReplacement>(`${CONTENT_CALLS.base}/${id}/replacement`, by).catch(
+      (error: unknown) => {
+        // The file has no field of its own to be told under.
+        const [wrong] = isApiError(error) ? error.errors : [];
+        throw wrong ? new Error(wrong.message) : error;
+      },
+    );
     const count = touched.schedules.length + touched.others;
     if (count === 0 && touched.around.count === 0) return;
     if (!isHere.current) {
       // The file came when its page had been left: nobody can be asked there any more.
-      toast.warning(`Chưa thay tệp của “${name}”: nội dung đang nằm trong ${count} lịch phát${touched.around.count > 0 ? ` và làm nhạc hiệu cho ${touched.around.count} nội dung` : ''}. Mở lại nội dung, chọn lại tệp để xác nhận.`);
+      toast.warning(
+        `Chưa thay tệp của “${name}”: nội dung đang nằm trong ${count} lịch phát${touched.around.count > 0 ? ` và làm nhạc hiệu cho ${touched.around.count} nội dung` : ''}. Mở lại nội dung, chọn lại tệp để xác nhận.`,
+      );
       throw new Error(KEPT);
     }
     const agreed = await new Promise<boolean>((answer) => setAsked({ touched, answer }));

@@ -6,21 +6,41 @@ import { PlayButton } from '../player/play-button';
 import { ContentName } from './content-name';
 import { ContentStatus } from './content-status';
 
-/** A content on a phone. There is no pointer to hover with, so the reason of a failure, or what to listen for, is written out. */
+/**
+ * A content on a phone. There is no pointer to hover with, so the reason of a failure, or what to listen for, is
+ * written out.
+ */
 export function ContentCard({ content }: { content: Content }) {
   const { tone, reason } = contentState(content);
-  const facts = [content.duration_sec === null ? null : formatClock(content.duration_sec), content.category_news?.name, content.area.name, formatDate(content.created_at)];
+  const facts = [
+    content.duration_sec === null ? null : formatClock(content.duration_sec),
+    content.category_news?.name,
+    content.area.name,
+    formatDate(content.created_at),
+  ];
   return (
     <Box sx={{ display: 'grid', gap: 0.75, gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, width: '100%', minWidth: 0 }}>
         <PlayButton id={content.id} url={content.media_url} title={content.name} />
         <ContentName content={content} wrap />
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5, fontSize: '0.9286rem', color: 'text.secondary' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 1,
+          rowGap: 0.5,
+          fontSize: '0.9286rem',
+          color: 'text.secondary',
+        }}
+      >
         <ContentStatus content={content} />
         {facts.filter(Boolean).join(' · ')}
       </Box>
-      {(tone === 'failed' || content.notice) && <Box sx={{ fontSize: '0.9286rem', color: tone === 'failed' ? 'error.main' : 'text.secondary' }}>{reason}</Box>}
+      {(tone === 'failed' || content.notice) && (
+        <Box sx={{ fontSize: '0.9286rem', color: tone === 'failed' ? 'error.main' : 'text.secondary' }}>{reason}</Box>
+      )}
     </Box>
   );
 }

@@ -10,11 +10,25 @@ import { ContentStatus } from './content-status';
 const length = { minWidth: 44, textAlign: 'right' } as const;
 
 /** Hidden until the operator asks for them. */
-export const hiddenContentColumns = ['content_category', 'source_kind', 'sound_quality', 'created_by', 'usage_count', 'last_played_at'];
+export const hiddenContentColumns = [
+  'content_category',
+  'source_kind',
+  'sound_quality',
+  'created_by',
+  'usage_count',
+  'last_played_at',
+];
 
 /** The columns of the content list. Only name, duration and dates can be sorted by: the server says so. */
 export const contentColumns = (areaTerm: string): GridColDef<Content>[] => [
-  { field: 'name', headerName: 'Tên nội dung', flex: 1, minWidth: 260, hideable: false, renderCell: ({ row }) => <ContentName content={row} /> },
+  {
+    field: 'name',
+    headerName: 'Tên nội dung',
+    flex: 1,
+    minWidth: 260,
+    hideable: false,
+    renderCell: ({ row }) => <ContentName content={row} />,
+  },
   controlColumn<Content>({
     field: 'duration_sec',
     headerName: 'Thời lượng',
@@ -30,14 +44,58 @@ export const contentColumns = (areaTerm: string): GridColDef<Content>[] => [
       </>
     ),
   }),
-  { field: 'processing_status', headerName: 'Trạng thái', width: 142, sortable: false, renderCell: ({ row }) => <ContentStatus content={row} /> },
-  { field: 'category_news', headerName: 'Lĩnh vực', width: 184, sortable: false, valueGetter: (_, row) => row.category_news?.name ?? '–' },
-  { field: 'content_category', headerName: 'Loại nội dung', width: 160, sortable: false, valueGetter: (_, row) => row.content_category?.name ?? '–' },
+  {
+    field: 'processing_status',
+    headerName: 'Trạng thái',
+    width: 142,
+    sortable: false,
+    renderCell: ({ row }) => <ContentStatus content={row} />,
+  },
+  {
+    field: 'category_news',
+    headerName: 'Lĩnh vực',
+    width: 184,
+    sortable: false,
+    valueGetter: (_, row) => row.category_news?.name ?? '–',
+  },
+  {
+    field: 'content_category',
+    headerName: 'Loại nội dung',
+    width: 160,
+    sortable: false,
+    valueGetter: (_, row) => row.content_category?.name ?? '–',
+  },
   areaColumn(areaTerm),
-  { field: 'sound_quality', headerName: 'Chất lượng', width: 150, sortable: false, valueGetter: (_, row) => row.sound_quality.name },
-  { field: 'source_kind', headerName: 'Nguồn', width: 120, sortable: false, valueGetter: (_, row) => sourceLabels[row.source_kind] },
+  {
+    field: 'sound_quality',
+    headerName: 'Chất lượng',
+    width: 150,
+    sortable: false,
+    valueGetter: (_, row) => row.sound_quality.name,
+  },
+  {
+    field: 'source_kind',
+    headerName: 'Nguồn',
+    width: 120,
+    sortable: false,
+    valueGetter: (_, row) => sourceLabels[row.source_kind],
+  },
   createdByColumn(),
   createdAtColumn(),
-  { field: 'usage_count', headerName: 'Lượt dùng', width: 92, sortable: false, align: 'right', headerAlign: 'right', valueFormatter: (value: number) => formatNumber(value) },
-  { field: 'last_played_at', headerName: 'Phát gần nhất', width: 124, sortable: false, valueFormatter: (value: string | null) => (value ? formatDate(value) : '–') },
+  {
+    field: 'usage_count',
+    headerName: 'Lượt dùng',
+    width: 92,
+    sortable: false,
+    align: 'right',
+    headerAlign: 'right',
+    valueFormatter: (value: number) => formatNumber(value),
+  },
+  {
+    field: 'last_played_at',
+    headerName: 'Phát gần nhất',
+    width: 124,
+    sortable: false,
+    valueFormatter: (value: string | null) => (value ? formatDate(value) : '–'),
+  },
 ];

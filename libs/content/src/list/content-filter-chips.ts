@@ -13,13 +13,20 @@ export const removedLabels = { false: 'Đang dùng', true: 'Đã gỡ' } as cons
 export function useContentFilterChips({ query, onChange }: ContentFilterProps): FilterChip[] {
   const area = useTerm('area');
   const category = useNewsCategoryName(query.category_news_id);
-  const { data: kinds } = useQuery({ ...contentCategoryChoices('audio'), enabled: query.content_category_id !== undefined });
+  const { data: kinds } = useQuery({
+    ...contentCategoryChoices('audio'),
+    enabled: query.content_category_id !== undefined,
+  });
   const areaName = useAreaName(query.area_id);
   const { content_category_id, created_at_from, created_at_to, removed, expiry } = query;
   return chipsOf(onChange, [
     ['processing_status', 'Trạng thái', chosenNames(statusLabels, query.processing_status)],
     ['category_news_id', 'Lĩnh vực', category],
-    ['content_category_id', 'Loại nội dung', content_category_id && (kinds?.rows.find(({ id }) => id === content_category_id)?.name ?? '…')],
+    [
+      'content_category_id',
+      'Loại nội dung',
+      content_category_id && (kinds?.rows.find(({ id }) => id === content_category_id)?.name ?? '…'),
+    ],
     ['area_id', area, areaName],
     ['source_kind', 'Nguồn', chosenNames(sourceLabels, query.source_kind)],
     ['removed', 'Sử dụng', removed && removedLabels[removed]],

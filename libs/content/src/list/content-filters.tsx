@@ -6,7 +6,9 @@ import { FilterSelect, lazyPart } from '@loa/ui-kit';
 import { statusLabels } from '../model/content-state';
 
 /** The filters used now and then; they bring the calendar, so they are loaded when they are opened. */
-export const MoreContentFilters = lazyPart(() => import('./more-content-filters').then((filters) => filters.MoreContentFilters));
+export const MoreContentFilters = lazyPart(() =>
+  import('./more-content-filters').then((filters) => filters.MoreContentFilters),
+);
 
 export type ContentQuery = QueryOf<typeof contents>;
 export interface ContentFilterProps {
@@ -20,8 +22,17 @@ const statusOptions = Object.entries(statusLabels).map(([value, label]) => ({ va
 export function ContentFilters({ query, onChange }: ContentFilterProps) {
   return (
     <>
-      <FilterSelect label="Trạng thái" multiple value={query.processing_status} options={statusOptions} onChange={(processing_status) => onChange({ processing_status })} />
-      <NewsCategoryFilter value={query.category_news_id} onChange={(category_news_id) => onChange({ category_news_id })} />
+      <FilterSelect
+        label="Trạng thái"
+        multiple
+        value={query.processing_status}
+        options={statusOptions}
+        onChange={(processing_status) => onChange({ processing_status })}
+      />
+      <NewsCategoryFilter
+        value={query.category_news_id}
+        onChange={(category_news_id) => onChange({ category_news_id })}
+      />
       <AreaFilterButton value={query.area_id} onChange={(area_id) => onChange({ area_id })} />
     </>
   );

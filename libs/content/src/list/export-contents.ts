@@ -22,7 +22,12 @@ const columns = (areaTerm: string): ExportColumn<Content>[] => [
 ];
 
 /** The contents of the list as it is filtered now. */
-export const exportContents = (kind: FileKind, client: QueryClient, query: QueryInputOf<typeof contents>, areaTerm: string) =>
+export const exportContents = (
+  kind: FileKind,
+  client: QueryClient,
+  query: QueryInputOf<typeof contents>,
+  areaTerm: string,
+) =>
   exportRows({
     kind,
     name: 'noi-dung-phat',

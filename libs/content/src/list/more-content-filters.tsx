@@ -15,10 +15,32 @@ export function MoreContentFilters({ query, onChange }: ContentFilterProps) {
   return (
     <Stack sx={{ gap: 2 }}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        <FilterSelect label="Loại nội dung" value={query.content_category_id} options={choicesOf(kinds)} error={error} onChange={(content_category_id) => onChange({ content_category_id })} />
-        <FilterSelect label="Nguồn" multiple value={query.source_kind} options={options(sourceLabels)} onChange={(source_kind) => onChange({ source_kind })} />
-        <FilterSelect label="Sử dụng" value={query.removed} options={options(removedLabels)} onChange={(removed) => onChange({ removed: removed as 'true' | 'false' | undefined })} />
-        <FilterSelect label="Hết hạn" value={query.expiry} options={options(expiryLabels)} onChange={(expiry) => onChange({ expiry: expiry as 'soon' | 'over' | undefined })} />
+        <FilterSelect
+          label="Loại nội dung"
+          value={query.content_category_id}
+          options={choicesOf(kinds)}
+          error={error}
+          onChange={(content_category_id) => onChange({ content_category_id })}
+        />
+        <FilterSelect
+          label="Nguồn"
+          multiple
+          value={query.source_kind}
+          options={options(sourceLabels)}
+          onChange={(source_kind) => onChange({ source_kind })}
+        />
+        <FilterSelect
+          label="Sử dụng"
+          value={query.removed}
+          options={options(removedLabels)}
+          onChange={(removed) => onChange({ removed: removed as 'true' | 'false' | undefined })}
+        />
+        <FilterSelect
+          label="Hết hạn"
+          value={query.expiry}
+          options={options(expiryLabels)}
+          onChange={(expiry) => onChange({ expiry: expiry as 'soon' | 'over' | undefined })}
+        />
       </Stack>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         <DateRangeInput

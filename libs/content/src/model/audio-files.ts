@@ -6,7 +6,8 @@ export const AUDIO_EXAMPLES = 'MP3, WAV, M4A, OGG, FLAC, WMA, AMR…';
 /** For the file chooser: the endings, and `audio/*` for phones that know no endings. */
 export const AUDIO_ACCEPT = [...AUDIO_ENDINGS, 'audio/*'].join(',');
 
-const isAudio = ({ name, type }: File) => AUDIO_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending)) || type.startsWith('audio/');
+const isAudio = ({ name, type }: File) =>
+  AUDIO_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending)) || type.startsWith('audio/');
 
 /** Splits what was chosen or dropped; the server decides by the bytes, this only spares a useless upload. */
 export function sortOutFiles(files: readonly File[]) {

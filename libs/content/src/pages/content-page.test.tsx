@@ -1,6 +1,15 @@
 import { contents } from '@loa/contracts/content';
 import { contentCategories, newsCategories, soundQualities } from '@loa/contracts/settings';
-import { buildContent, buildContentCategory, buildNewsCategory, buildRef, buildSoundQuality, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import {
+  buildContent,
+  buildContentCategory,
+  buildNewsCategory,
+  buildRef,
+  buildSoundQuality,
+  renderPage,
+  rowsOf,
+  type FixtureOptions,
+} from '@loa/test-kit';
 import { dayBounds, dayOf } from '@loa/ui-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,13 +17,33 @@ import { ContentPage } from './content-page';
 
 const quality = buildSoundQuality();
 const bulletin = buildContentCategory({ name: 'Bản tin' });
-const local = buildContentCategory({ name: 'Của xã', parent_id: bulletin.id, parent: buildRef(bulletin.name, bulletin.id) });
+const local = buildContentCategory({
+  name: 'Của xã',
+  parent_id: bulletin.id,
+  parent: buildRef(bulletin.name, bulletin.id),
+});
 const MONTH_MS = 30 * 86_400_000;
-const content = buildContent({ name: 'Bản tin sáng', sound_quality_id: quality.id, source_name: 'Trạm Y tế', expires_at: dayBounds(dayOf(Date.now() + MONTH_MS)).end, version: 3, media_url: null });
+const content = buildContent({
+  name: 'Bản tin sáng',
+  sound_quality_id: quality.id,
+  source_name: 'Trạm Y tế',
+  expires_at: dayBounds(dayOf(Date.now() + MONTH_MS)).end,
+  version: 3,
+  media_url: null,
+});
 
 const open = (options: FixtureOptions = {}, row = content) => {
   const table = rowsOf(contents, [row]);
-  const page = renderPage(<ContentPage id={row.id} />, { tables: [table, rowsOf(newsCategories, [buildNewsCategory()]), rowsOf(contentCategories, [bulletin, local]), rowsOf(soundQualities, [quality])], path: `/quan-ly-noi-dung/chi-tiet?id=${row.id}`, ...options });
+  const page = renderPage(<ContentPage id={row.id} />, {
+    tables: [
+      table,
+      rowsOf(newsCategories, [buildNewsCategory()]),
+      rowsOf(contentCategories, [bulletin, local]),
+      rowsOf(soundQualities, [quality]),
+    ],
+    path: `/quan-ly-noi-dung/chi-tiet?id=${row.id}`,
+    ...options,
+  });
   return { ...page, stored: table.rows[0]! };
 };
 const sourceName = () => screen.findByLabelText<HTMLInputElement>('Nguồn tin');
@@ -34,21 +63,49 @@ describe('one content', () => {
     await user.type(await sourceName(), ' xã');
     await user.keyboard('{Control>}s{/Control}');
     expect(await screen.findByText('Đã lưu nội dung')).toBeTruthy();
-    expect(api.lastBody('PUT', `/api/content-manager/${content.id}`)).toMatchObject({ source_name: 'Trạm Y tế xã', version: 3, expires_at: content.expires_at });
+    expect(api.lastBody('PUT', `/api/content-manager/${content.id}`)).toMatchObject({
+      source_name: 'Trạm Y tế xã',
+      version: 3,
+      expires_at: content.expires_at,
+    });
   });
 
   it('keeps the field of news it has when that is out of use, and offers no other that is', async () => {
-    const [held, gone, used] = ['Nhà nông', 'Đời xưa', 'Y tế'].map((name) => buildNewsCategory({ name, is_active: name === 'Y tế' }));
+    const [held, gone, used] = ['Nhà nông', 'Đời xưa', 'Y tế'].map((name) =>
+      buildNewsCategory({ name, is_active: name === 'Y tế' }),
+    );
     const filled = { ...content, category_news_id: held!.id, category_news: buildRef(held!.name, held!.id) };
-    const { user } = open({ tables: [rowsOf(contents, [filled]), rowsOf(newsCategories, [held!, gone!, used!]), rowsOf(contentCategories, []), rowsOf(soundQualities, [quality])] }, filled);
+    const { user } = open(
+      {
+        tables: [
+          rowsOf(contents, [filled]),
+          rowsOf(newsCategories, [held!, gone!, used!]),
+          rowsOf(contentCategories, []),
+          rowsOf(soundQualities, [quality]),
+        ],
+      },
+      filled,
+    );
     await user.click(await screen.findByRole('combobox', { name: /Lĩnh vực/ }));
-    await waitFor(() => expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Không chọn', 'Nhà nông', 'Y tế']));
+    await waitFor(() =>
+      expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+        'Không chọn',
+        'Nhà nông',
+        'Y tế',
+      ]),
+    );
   });
 
   it('is given a kind, each named under the one it belongs to', async () => {
     const { user, api } = open();
     await user.click(await screen.findByRole('combobox', { name: /Loại nội dung/ }));
-    await waitFor(() => expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Không chọn', 'Bản tin', 'Bản tin › Của xã']));
+    await waitFor(() =>
+      expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+        'Không chọn',
+        'Bản tin',
+        'Bản tin › Của xã',
+      ]),
+    );
     expect(api.calls.find(({ path }) => path === '/api/content-category/find')?.query.get('kind')).toBe('audio');
     await user.click(screen.getByRole('option', { name: 'Bản tin › Của xã' }));
     await user.click(screen.getByRole('button', { name: 'Lưu' }));
@@ -57,8 +114,26 @@ describe('one content', () => {
   });
 
   it('says which file could not be processed and why, and tries again', async () => {
-    const failed = buildContent({ ...content, processing_status: 'failed', error: 'Tệp không có tiếng', original_name: 'ghi-am-hong.mp3', files: [] });
-    const { user, api } = open({ routes: { 'POST /api/content-manager/:id/retry': () => ({ ...failed, processing_status: 'processing', error: null, progress: 0.3 }) } }, failed);
+    const failed = buildContent({
+      ...content,
+      processing_status: 'failed',
+      error: 'Tệp không có tiếng',
+      original_name: 'ghi-am-hong.mp3',
+      files: [],
+    });
+    const { user, api } = open(
+      {
+        routes: {
+          'POST /api/content-manager/:id/retry': () => ({
+            ...failed,
+            processing_status: 'processing',
+            error: null,
+            progress: 0.3,
+          }),
+        },
+      },
+      failed,
+    );
     expect((await screen.findByRole('alert')).textContent).toContain('Tệp không có tiếng');
     expect(screen.getByText('ghi-am-hong.mp3')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Xử lý lại' }));
@@ -81,7 +156,11 @@ describe('one content', () => {
     await user.click(screen.getByRole('button', { name: 'Giữ nội dung của tôi' }));
     await user.click(screen.getByRole('button', { name: 'Lưu' }));
     expect(await screen.findByText('Đã lưu nội dung')).toBeTruthy();
-    expect(api.lastBody('PUT', `/api/content-manager/${content.id}`)).toMatchObject({ version: 4, name: 'Bản tin sáng', source_name: 'Trạm Y tế xã' });
+    expect(api.lastBody('PUT', `/api/content-manager/${content.id}`)).toMatchObject({
+      version: 4,
+      name: 'Bản tin sáng',
+      source_name: 'Trạm Y tế xã',
+    });
   });
 
   it('can take the other person’s version instead', async () => {

@@ -24,9 +24,14 @@ import { AUDIO_ACCEPT, AUDIO_EXAMPLES } from '../model/audio-files';
 import { useListUploads } from '../uploads/use-list-uploads';
 
 const Sheet = lazyPart(() => import('../uploads/form/content-upload-sheet').then((sheet) => sheet.ContentUploadSheet));
-const overlay = { title: 'Thả tệp âm thanh để tải lên', hint: `Một hoặc nhiều tệp ${AUDIO_EXAMPLES}, mỗi tệp đến 2 GB` };
+const overlay = {
+  title: 'Thả tệp âm thanh để tải lên',
+  hint: `Một hoặc nhiều tệp ${AUDIO_EXAMPLES}, mỗi tệp đến 2 GB`,
+};
 
-const ChangeManyDialog = lazyPart(() => import('../actions/change-many-dialog').then((dialog) => dialog.ChangeManyDialog));
+const ChangeManyDialog = lazyPart(() =>
+  import('../actions/change-many-dialog').then((dialog) => dialog.ChangeManyDialog),
+);
 
 const none: Content[] = [];
 
@@ -38,7 +43,11 @@ export function ContentsPage() {
   const allowed = useAllowed();
   const areaTerm = useTerm('area');
   const areaFilter = useAreaFilter();
-  const table = useTableState(CONTENT_FIELDS, { id: 'content.list', defaultSort: '-created_at', hiddenColumns: hiddenContentColumns });
+  const table = useTableState(CONTENT_FIELDS, {
+    id: 'content.list',
+    defaultSort: '-created_at',
+    hiddenColumns: hiddenContentColumns,
+  });
   const query = { ...areaFilter, ...table.query };
   const rows = useQuery(contentsApi.list(query));
   const { actionsOf, ...inUse } = useContentActions();
@@ -47,7 +56,13 @@ export function ContentsPage() {
   const chips = useContentFilterChips(filters);
   const columns = useMemo(() => contentColumns(areaTerm), [areaTerm]);
   const adds = can('NOI_DUNG_PHAT_ADD');
-  const uploads = useListUploads({ enabled: adds, accept: AUDIO_ACCEPT, label: 'Chọn tệp âm thanh để tải lên', overlay, Sheet });
+  const uploads = useListUploads({
+    enabled: adds,
+    accept: AUDIO_ACCEPT,
+    label: 'Chọn tệp âm thanh để tải lên',
+    overlay,
+    Sheet,
+  });
   useStopPlaybackOnLeave();
 
   const [upload, create] = [
@@ -76,7 +91,9 @@ export function ContentsPage() {
         {...(bulk && { bulkActions })}
         onExport={exportAll}
         renderCard={(content) => <ContentCard content={content} />}
-        emptyHint={adds ? 'Thả tệp âm thanh vào trang này, hoặc bấm Tải lên.' : 'Chưa có nội dung nào trong phạm vi của bạn.'}
+        emptyHint={
+          adds ? 'Thả tệp âm thanh vào trang này, hoặc bấm Tải lên.' : 'Chưa có nội dung nào trong phạm vi của bạn.'
+        }
         emptyAction={allowed([upload])[0]}
       />
       {uploads.parts}

@@ -1,6 +1,13 @@
 import { contents } from '@loa/contracts/content';
 import { contentCategories, newsCategories, soundQualities } from '@loa/contracts/settings';
-import { buildContent, buildNewsCategory, buildSoundQuality, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import {
+  buildContent,
+  buildNewsCategory,
+  buildSoundQuality,
+  renderPage,
+  rowsOf,
+  type FixtureOptions,
+} from '@loa/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { ContentsPage } from './contents-page';
@@ -12,7 +19,12 @@ const later = buildContent({ name: 'Còn lâu', expires_at: inDays(30) });
 
 const open = (options: FixtureOptions = {}) =>
   renderPage(<ContentsPage />, {
-    tables: [rowsOf(contents, [soon, later]), rowsOf(newsCategories, [health]), rowsOf(contentCategories, []), rowsOf(soundQualities, [buildSoundQuality()])],
+    tables: [
+      rowsOf(contents, [soon, later]),
+      rowsOf(newsCategories, [health]),
+      rowsOf(contentCategories, []),
+      rowsOf(soundQualities, [buildSoundQuality()]),
+    ],
     path: '/quan-ly-noi-dung/danh-sach',
     route: '/quan-ly-noi-dung/danh-sach',
     otherPages: [{ path: '/quan-ly-noi-dung/chi-tiet', element: 'trang sửa' }],
@@ -27,14 +39,18 @@ const tick = async (user: ReturnType<typeof open>['user'], ...names: string[]) =
   for (const name of names) await user.click(within(await row(name)).getByRole('checkbox'));
 };
 const CALL = 'POST /api/content-manager/change-many';
-const answer = (messages: Record<string, string | null>) => () => ({ rows: [soon, later].map(({ id, name }) => ({ id, name, message: messages[name] ?? null })) });
+const answer = (messages: Record<string, string | null>) => () => ({
+  rows: [soon, later].map(({ id, name }) => ({ id, name, message: messages[name] ?? null })),
+});
 
 it('marks what is about to expire, and asks for those alone', async () => {
   const { api } = open({ path: '/quan-ly-noi-dung/danh-sach?expiry=soon' });
   expect(within(await row('Sắp hết')).getByText('Sắp hết hạn')).toBeTruthy();
   expect(within(await row('Còn lâu')).getByText('Sẵn sàng')).toBeTruthy();
   expect(screen.getByText(/Trong 7 ngày tới/)).toBeTruthy();
-  expect(api.calls.some(({ path, query }) => path === '/api/content-manager/find' && query.get('expiry') === 'soon')).toBe(true);
+  expect(
+    api.calls.some(({ path, query }) => path === '/api/content-manager/find' && query.get('expiry') === 'soon'),
+  ).toBe(true);
 });
 
 it('gives the ticked contents what was chosen and leaves the rest as it is', async () => {
@@ -49,7 +65,10 @@ it('gives the ticked contents what was chosen and leaves the rest as it is', asy
   await user.click(dialog.getByRole('switch', { name: /Đổi ngày hết hạn/ }));
   await user.click(dialog.getByRole('button', { name: 'Sửa 2 nội dung' }));
   expect(await screen.findByText('Đã sửa 2 nội dung')).toBeTruthy();
-  expect(api.lastBody('POST', '/api/content-manager/change-many')).toEqual({ ids: [soon.id, later.id], change: { share: 'all', expires_at: null } });
+  expect(api.lastBody('POST', '/api/content-manager/change-many')).toEqual({
+    ids: [soon.id, later.id],
+    change: { share: 'all', expires_at: null },
+  });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 

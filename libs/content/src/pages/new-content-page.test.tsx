@@ -1,7 +1,16 @@
 import { useUploads } from '@loa/api-client/upload';
 import { contents } from '@loa/contracts/content';
 import { contentCategories, newsCategories, soundQualities } from '@loa/contracts/settings';
-import { buildContent, buildNewsCategory, buildSoundQuality, COMMUNE, failure, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import {
+  buildContent,
+  buildNewsCategory,
+  buildSoundQuality,
+  COMMUNE,
+  failure,
+  renderPage,
+  rowsOf,
+  type FixtureOptions,
+} from '@loa/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ContentsPage } from './contents-page';
@@ -12,10 +21,16 @@ const { arriving, Upload } = await vi.hoisted(() => import('@loa/test-kit/tus'))
 vi.mock('tus-js-client', () => ({ Upload }));
 
 const quality = buildSoundQuality({ name: 'Tiêu chuẩn' });
-const tables = () => [rowsOf(contents, [buildContent()]), rowsOf(newsCategories, [buildNewsCategory()]), rowsOf(contentCategories, []), rowsOf(soundQualities, [quality])];
+const tables = () => [
+  rowsOf(contents, [buildContent()]),
+  rowsOf(newsCategories, [buildNewsCategory()]),
+  rowsOf(contentCategories, []),
+  rowsOf(soundQualities, [quality]),
+];
 const permissions = ['NOI_DUNG_PHAT_VIEW', 'NOI_DUNG_PHAT_ADD'] as const;
 const audio = (name: string) => new File(['sound'], name, { type: 'audio/mpeg' });
-const bodies = (api: ReturnType<typeof renderPage>['api']) => api.calls.filter(({ method, path }) => method === 'POST' && path === '/api/content-manager').map(({ body }) => body);
+const bodies = (api: ReturnType<typeof renderPage>['api']) =>
+  api.calls.filter(({ method, path }) => method === 'POST' && path === '/api/content-manager').map(({ body }) => body);
 
 const arrive = async (name: string) => {
   await waitFor(() => expect(arriving.map((file) => file.name)).toContain(name));
@@ -31,7 +46,14 @@ beforeEach(() => {
 
 describe('adding contents on their page', () => {
   const open = (options: FixtureOptions = {}) =>
-    renderPage(<NewContentPage />, { permissions, tables: tables(), path: '/quan-ly-noi-dung/tao-moi', route: '/quan-ly-noi-dung/tao-moi', otherPages: [{ path: '*', element: 'trang khác' }], ...options });
+    renderPage(<NewContentPage />, {
+      permissions,
+      tables: tables(),
+      path: '/quan-ly-noi-dung/tao-moi',
+      route: '/quan-ly-noi-dung/tao-moi',
+      otherPages: [{ path: '*', element: 'trang khác' }],
+      ...options,
+    });
 
   it('names each file after itself, sends it while the rest is typed, and waits for it when saving', async () => {
     const { user, api } = open();
@@ -48,7 +70,15 @@ describe('adding contents on their page', () => {
     await arrive('nhac-hieu.wav');
     expect(await screen.findByText('trang khác')).toBeTruthy();
     expect(bodies(api)).toMatchObject([
-      { name: '01 bản tin sáng', upload_id: 'upload-of-01_bản tin sáng.mp3', source_name: 'Trạm Y tế', area_id: COMMUNE.id, sound_quality_id: quality.id, share: 'below', expires_at: null },
+      {
+        name: '01 bản tin sáng',
+        upload_id: 'upload-of-01_bản tin sáng.mp3',
+        source_name: 'Trạm Y tế',
+        area_id: COMMUNE.id,
+        sound_quality_id: quality.id,
+        share: 'below',
+        expires_at: null,
+      },
       { name: 'Nhac hieu', upload_id: 'upload-of-nhac-hieu.wav' },
     ]);
   });
@@ -79,7 +109,12 @@ describe('adding contents on their page', () => {
   });
 
   it('shows the server’s refusal under the file it is about', async () => {
-    const { user } = open({ routes: { 'POST /api/content-manager': () => failure(400, 'INVALID', 'Chưa hợp lệ', { errors: [{ field: 'name', message: 'Tên này đã có' }] }) } });
+    const { user } = open({
+      routes: {
+        'POST /api/content-manager': () =>
+          failure(400, 'INVALID', 'Chưa hợp lệ', { errors: [{ field: 'name', message: 'Tên này đã có' }] }),
+      },
+    });
     await user.upload(await screen.findByLabelText('Chọn tệp âm thanh'), audio('tin.mp3'));
     await arrive('tin.mp3');
     await user.click(screen.getByRole('button', { name: 'Lưu' }));
@@ -98,7 +133,13 @@ describe('adding contents on their page', () => {
 
 describe('uploading from the list', () => {
   it('one confirmation sends it; it becomes a content when it has arrived, even after the page is left', async () => {
-    const { user, api, router } = renderPage(<ContentsPage />, { permissions, tables: tables(), path: '/quan-ly-noi-dung/danh-sach', route: '/quan-ly-noi-dung/danh-sach', otherPages: [{ path: '*', element: 'trang khác' }] });
+    const { user, api, router } = renderPage(<ContentsPage />, {
+      permissions,
+      tables: tables(),
+      path: '/quan-ly-noi-dung/danh-sach',
+      route: '/quan-ly-noi-dung/danh-sach',
+      otherPages: [{ path: '*', element: 'trang khác' }],
+    });
     const input = await screen.findByLabelText<HTMLInputElement>('Chọn tệp âm thanh để tải lên');
     input.accept = '';
     await user.upload(input, [audio('tin-1.mp3'), new File(['x'], 'ghi-chu.txt', { type: 'text/plain' })]);
@@ -109,7 +150,9 @@ describe('uploading from the list', () => {
     await act(() => router.navigate('/noi-khac'));
     expect(bodies(api)).toEqual([]);
     await arrive('tin-1.mp3');
-    await waitFor(() => expect(bodies(api)).toMatchObject([{ name: 'Tin 1', upload_id: 'upload-of-tin-1.mp3', area_id: COMMUNE.id }]));
+    await waitFor(() =>
+      expect(bodies(api)).toMatchObject([{ name: 'Tin 1', upload_id: 'upload-of-tin-1.mp3', area_id: COMMUNE.id }]),
+    );
     expect(await screen.findByText('Đã tải lên 1 nội dung, hệ thống đang xử lý')).toBeTruthy();
     expect(useUploads.getState().items).toEqual([]);
   });

@@ -22,7 +22,9 @@ const nothingYet = { items: [], note: '', author: '', source_name: '', transcrip
 function ofItem(error: unknown, index: number) {
   if (!isApiError(error)) return error;
   const places: Record<string, string> = { name: `items.${index}.name`, upload_id: 'items' };
-  return Object.assign(error, { errors: error.errors.map(({ field, message }) => ({ field: places[field] ?? field, message })) });
+  return Object.assign(error, {
+    errors: error.errors.map(({ field, message }) => ({ field: places[field] ?? field, message })),
+  });
 }
 
 /** Saves file after file as each arrives. What is saved stays saved when a later one is refused. */
@@ -31,7 +33,12 @@ async function createAll({ items, ...fields }: NewContentForm, uploads: FormUplo
     if (saved.has(upload)) continue;
     const upload_id = await uploads.uploadIdOf(upload);
     if (upload_id === null) continue;
-    await postJson<Content>(CONTENT_CALLS.base, { ...bodyOf(fields), name, upload_id, source_kind: recording ? 'recording' : 'upload' }).catch((error: unknown) => Promise.reject(ofItem(error, index)));
+    await postJson<Content>(CONTENT_CALLS.base, {
+      ...bodyOf(fields),
+      name,
+      upload_id,
+      source_kind: recording ? 'recording' : 'upload',
+    }).catch((error: unknown) => Promise.reject(ofItem(error, index)));
     saved.add(upload);
     uploads.used(upload);
     if (recording) forgetRecorded(recording);
@@ -75,7 +82,14 @@ export function NewContentPage() {
   return (
     <Page title="Thêm nội dung phát" width="form" query={queries}>
       {values && (
-        <ZodForm schema={newContentForm} values={values} draft={{ without: ['items'] }} onSubmit={save} onCancel={() => navigate(CONTENT_LIST)} label="Nội dung phát mới">
+        <ZodForm
+          schema={newContentForm}
+          values={values}
+          draft={{ without: ['items'] }}
+          onSubmit={save}
+          onCancel={() => navigate(CONTENT_LIST)}
+          label="Nội dung phát mới"
+        >
           <Section title="Tệp âm thanh">
             <NewContentFiles uploads={uploads} />
           </Section>

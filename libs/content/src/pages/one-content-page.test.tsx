@@ -7,13 +7,32 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OneContentPage } from './one-content-page';
 
-const content = buildContent({ name: 'Bản tin sáng', transcript: 'Kính thưa bà con.', source_name: 'Trạm Y tế', category_news: buildRef('Y tế'), content_category: buildRef('Bản tin'), expires_at: '2026-12-31T16:59:59.999Z', usage_count: 4 });
+const content = buildContent({
+  name: 'Bản tin sáng',
+  transcript: 'Kính thưa bà con.',
+  source_name: 'Trạm Y tế',
+  category_news: buildRef('Y tế'),
+  content_category: buildRef('Bản tin'),
+  expires_at: '2026-12-31T16:59:59.999Z',
+  usage_count: 4,
+});
 const holder = buildSchedule({ name: 'Chương trình sáng' });
 const viewer: PermissionCode[] = ['NOI_DUNG_PHAT_VIEW', 'LICH_PHAT_VIEW'];
 
-const tablesOf = (shown: Content) => [rowsOf(contents, [shown]), rowsOf(schedules, [holder]), rowsOf(newsCategories, []), rowsOf(contentCategories, []), rowsOf(soundQualities, [])];
+const tablesOf = (shown: Content) => [
+  rowsOf(contents, [shown]),
+  rowsOf(schedules, [holder]),
+  rowsOf(newsCategories, []),
+  rowsOf(contentCategories, []),
+  rowsOf(soundQualities, []),
+];
 const open = (options: FixtureOptions = {}, search = `?id=${content.id}`) =>
-  renderPage(<OneContentPage />, { permissions: viewer, tables: tablesOf(content), path: `/quan-ly-noi-dung/chi-tiet${search}`, ...options });
+  renderPage(<OneContentPage />, {
+    permissions: viewer,
+    tables: tablesOf(content),
+    path: `/quan-ly-noi-dung/chi-tiet${search}`,
+    ...options,
+  });
 
 // Loaded before its test, which would wait for it on a slow machine.
 beforeAll(async () => void (await import('./content-page')), 60_000);
@@ -27,14 +46,22 @@ describe('a content, read', () => {
   it('is heard and read, and says where it is used', async () => {
     const { api } = open({ tables: tablesOf({ ...content, abilities: [] }) });
     expect(await screen.findByRole('heading', { level: 1, name: 'Bản tin sáng' })).toBeTruthy();
-    expect(await within(screen.getByRole('region', { name: 'Âm thanh' })).findByRole('button', { name: 'Nghe Bản tin sáng' })).toBeTruthy();
+    expect(
+      await within(screen.getByRole('region', { name: 'Âm thanh' })).findByRole('button', {
+        name: 'Nghe Bản tin sáng',
+      }),
+    ).toBeTruthy();
     expect(within(screen.getByRole('region', { name: 'Lời bản tin' })).getByText('Kính thưa bà con.')).toBeTruthy();
     const facts = within(screen.getByRole('region', { name: 'Thông tin' }));
     for (const fact of ['Y tế', 'Bản tin', 'Trạm Y tế', '31/12/2026']) expect(facts.getByText(fact)).toBeTruthy();
     const uses = within(await screen.findByRole('list', { name: 'Lịch phát dùng nội dung này' }));
-    expect(uses.getByRole('link', { name: /Chương trình sáng/ }).getAttribute('href')).toBe(`/quan-ly-lich-phat/chi-tiet?id=${holder.id}`);
+    expect(uses.getByRole('link', { name: /Chương trình sáng/ }).getAttribute('href')).toBe(
+      `/quan-ly-lich-phat/chi-tiet?id=${holder.id}`,
+    );
     expect(api.calls.find(({ path }) => path === '/api/playlist/find')?.query.get('content_id')).toBe(content.id);
-    expect(screen.getByRole('link', { name: 'Lịch sử thay đổi' }).getAttribute('href')).toBe(`/nhat-ky-hoat-dong?entity_id=${content.id}`);
+    expect(screen.getByRole('link', { name: 'Lịch sử thay đổi' }).getAttribute('href')).toBe(
+      `/nhat-ky-hoat-dong?entity_id=${content.id}`,
+    );
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByRole('button', { name: /Sửa|Xóa|Gỡ|Lưu/ })).toBeNull();
   });
@@ -49,13 +76,26 @@ describe('a content, read', () => {
     const bulletin = buildSchedule({ name: 'Ảnh ngày hội', kind: 'slideshow', next_start: '2026-05-04T22:00:00.000Z' });
     const framed = buildContent({ name: 'Bản tin chiều' });
     const around: Content[] = [framed];
-    const routes = { 'GET /api/content-manager/find': ({ query }: { query: URLSearchParams }) => ({ rows: query.get('jingle_id') === content.id ? around : [], total: around.length, page: 1, limit: 10 }) };
-    const { unmount } = open({ permissions: [...viewer, 'LICH_PHAT_MEDIA_VIEW'], tables: [...tablesOf(content), rowsOf(bulletins, [bulletin])], routes });
+    const routes = {
+      'GET /api/content-manager/find': ({ query }: { query: URLSearchParams }) => ({
+        rows: query.get('jingle_id') === content.id ? around : [],
+        total: around.length,
+        page: 1,
+        limit: 10,
+      }),
+    };
+    const { unmount } = open({
+      permissions: [...viewer, 'LICH_PHAT_MEDIA_VIEW'],
+      tables: [...tablesOf(content), rowsOf(bulletins, [bulletin])],
+      routes,
+    });
     const shown = within(await screen.findByRole('list', { name: 'Bản tin điện tử dùng nội dung này' }));
     const link = shown.getByRole('link', { name: /Ảnh ngày hội.*Lượt tới 05:00 05\/05\/2026/ });
     expect(link.getAttribute('href')).toBe(`/ban-tin-dien-tu/chi-tiet?id=${bulletin.id}`);
     const jingles = within(await screen.findByRole('list', { name: 'Nội dung dùng làm nhạc hiệu' }));
-    expect(jingles.getByRole('link', { name: /Bản tin chiều/ }).getAttribute('href')).toBe(`/quan-ly-noi-dung/chi-tiet?id=${framed.id}`);
+    expect(jingles.getByRole('link', { name: /Bản tin chiều/ }).getAttribute('href')).toBe(
+      `/quan-ly-noi-dung/chi-tiet?id=${framed.id}`,
+    );
     unmount();
 
     around.pop();
@@ -81,10 +121,17 @@ describe('a content, read', () => {
   });
 
   it('is no form for whoever may edit others but not this one, which another area shares', async () => {
-    open({ permissions: [...viewer, 'NOI_DUNG_PHAT_EDIT', 'NOI_DUNG_PHAT_DELETE'], tables: tablesOf({ ...content, abilities: [] }) }, `?id=${content.id}&sua=1`);
+    open(
+      {
+        permissions: [...viewer, 'NOI_DUNG_PHAT_EDIT', 'NOI_DUNG_PHAT_DELETE'],
+        tables: tablesOf({ ...content, abilities: [] }),
+      },
+      `?id=${content.id}&sua=1`,
+    );
     expect(await screen.findByRole('region', { name: 'Lời bản tin' })).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
-    for (const name of ['Sửa', 'Lưu', 'Thay tệp khác', 'Xóa', 'Gỡ']) expect(screen.queryByRole('button', { name })).toBeNull();
+    for (const name of ['Sửa', 'Lưu', 'Thay tệp khác', 'Xóa', 'Gỡ'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
   it('says so when there is none', async () => {

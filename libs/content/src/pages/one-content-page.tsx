@@ -5,4 +5,11 @@ import { ContentRead } from '../facts/content-read';
 
 const ContentPage = lazyPart(() => import('./content-page').then((page) => page.ContentPage), PageSkeleton);
 
-export const OneContentPage = () => <OneRecord detail={contentsApi.detail} permission="NOI_DUNG_PHAT_EDIT" read={(id) => <ContentRead key={id} id={id} />} form={({ id }) => <ContentPage key={id} id={id} />} />;
+export const OneContentPage = () => (
+  <OneRecord
+    detail={contentsApi.detail}
+    permission="NOI_DUNG_PHAT_EDIT"
+    read={(id) => <ContentRead key={id} id={id} />}
+    form={({ id }) => <ContentPage key={id} id={id} />}
+  />
+);

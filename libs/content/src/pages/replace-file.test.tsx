@@ -2,7 +2,17 @@ import { useUploads } from '@loa/api-client/upload';
 import { contents } from '@loa/contracts/content';
 import type { ContentReplacement } from '@loa/contracts/schedules';
 import { contentCategories, newsCategories, soundQualities } from '@loa/contracts/settings';
-import { buildContent, buildRef, buildSoundQuality, COMMUNE, failure, nextId, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import {
+  buildContent,
+  buildRef,
+  buildSoundQuality,
+  COMMUNE,
+  failure,
+  nextId,
+  renderPage,
+  rowsOf,
+  type FixtureOptions,
+} from '@loa/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ContentPage } from './content-page';
@@ -13,15 +23,36 @@ vi.mock('tus-js-client', () => ({ Upload }));
 const quality = buildSoundQuality();
 const content = buildContent({ name: 'Bản tin sáng', sound_quality_id: quality.id, media_url: null, version: 3 });
 const line = (name: string, over: object = {}) => ({
-  id: nextId(), name, area: buildRef(COMMUNE.name, COMMUNE.id), status: 'approved' as const, next_start: '2026-05-04T22:00:00.000Z', programme_sec: 200, slot_sec: 1800, overrun_rule: 'cut' as const, overruns: false, ...over,
+  id: nextId(),
+  name,
+  area: buildRef(COMMUNE.name, COMMUNE.id),
+  status: 'approved' as const,
+  next_start: '2026-05-04T22:00:00.000Z',
+  programme_sec: 200,
+  slot_sec: 1800,
+  overrun_rule: 'cut' as const,
+  overruns: false,
+  ...over,
 });
-const touched: ContentReplacement = { duration_sec: 60, new_duration_sec: 200, schedules: [line('Khít giờ', { slot_sec: 180, overruns: true }), line('Rộng giờ')], others: 1, device_count: 12, around: { names: [], count: 0 } };
+const touched: ContentReplacement = {
+  duration_sec: 60,
+  new_duration_sec: 200,
+  schedules: [line('Khít giờ', { slot_sec: 180, overruns: true }), line('Rộng giờ')],
+  others: 1,
+  device_count: 12,
+  around: { names: [], count: 0 },
+};
 const nothing: ContentReplacement = { ...touched, schedules: [], others: 0, device_count: 0 };
 
 const CALL = 'POST /api/content-manager/:id/replacement';
 const open = (answer: () => unknown, options: FixtureOptions = {}) =>
   renderPage(<ContentPage id={content.id} />, {
-    tables: [rowsOf(contents, [content]), rowsOf(newsCategories, []), rowsOf(contentCategories, []), rowsOf(soundQualities, [quality])],
+    tables: [
+      rowsOf(contents, [content]),
+      rowsOf(newsCategories, []),
+      rowsOf(contentCategories, []),
+      rowsOf(soundQualities, [quality]),
+    ],
     path: `/quan-ly-noi-dung/chi-tiet?id=${content.id}`,
     route: '/quan-ly-noi-dung/chi-tiet',
     routes: { [CALL]: answer },
@@ -37,7 +68,11 @@ beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined);
 });
 
-const choose = async (user: ReturnType<typeof open>['user']) => user.upload(await screen.findByLabelText('Chọn tệp thay thế'), new File(['sound'], 'moi.mp3', { type: 'audio/mpeg' }));
+const choose = async (user: ReturnType<typeof open>['user']) =>
+  user.upload(
+    await screen.findByLabelText('Chọn tệp thay thế'),
+    new File(['sound'], 'moi.mp3', { type: 'audio/mpeg' }),
+  );
 const arrive = async () => {
   await waitFor(() => expect(arriving).toHaveLength(1));
   act(() => arriving[0]?.arrive());
@@ -54,7 +89,9 @@ it('shows what a new file touches, and puts it there only when that is agreed to
   expect(dialog.getByText(/^12 .* sẽ nhận tệp mới, thời lượng từ 01:00 thành 03:20\.$/)).toBeTruthy();
   expect(dialog.getByText('1 lịch sẽ không đủ giờ cho tệp mới.')).toBeTruthy();
   const [tight, roomy] = dialog.getAllByRole('listitem');
-  expect(tight?.textContent).toBe(`Khít giờ${COMMUNE.name} · Lượt tới 05:00 05/05/2026Dài 03:20, khung giờ chỉ 03:00: phần cuối sẽ bị cắt`);
+  expect(tight?.textContent).toBe(
+    `Khít giờ${COMMUNE.name} · Lượt tới 05:00 05/05/2026Dài 03:20, khung giờ chỉ 03:00: phần cuối sẽ bị cắt`,
+  );
   expect(roomy?.textContent).not.toContain('Dài');
   expect(dialog.getByText('và 1 lịch ngoài phạm vi của bạn')).toBeTruthy();
 
@@ -78,7 +115,9 @@ it('asks nothing where no schedule plays it', async () => {
 });
 
 it('says at once that a file is no sound', async () => {
-  const { user, api } = open(() => failure(400, 'INVALID', 'Chưa hợp lệ', { errors: [{ field: 'upload_id', message: 'Tệp không có tiếng.' }] }));
+  const { user, api } = open(() =>
+    failure(400, 'INVALID', 'Chưa hợp lệ', { errors: [{ field: 'upload_id', message: 'Tệp không có tiếng.' }] }),
+  );
   await choose(user);
   await arrive();
   await save(user);

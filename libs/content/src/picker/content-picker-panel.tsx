@@ -1,5 +1,14 @@
 import { useAreaFilter } from '@loa/areas';
-import { EmptyState, ErrorState, FilterSelect, formatClock, formatDuration, Pager, SearchField, SidePanel } from '@loa/ui-kit';
+import {
+  EmptyState,
+  ErrorState,
+  FilterSelect,
+  formatClock,
+  formatDuration,
+  Pager,
+  SearchField,
+  SidePanel,
+} from '@loa/ui-kit';
 import { choicesOf, newsCategoryChoices } from '@loa/settings';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -24,14 +33,31 @@ export function ContentPickerPanel({ chosen, onChoose, onClose, isOne = false }:
   const [page, setPage] = useState(1);
   const { data: categories } = useQuery(newsCategoryChoices());
   const filters = { ...areaFilter, ...(search && { search }), ...(category_news_id && { category_news_id }) };
-  const list = useQuery(contentsApi.list({ ...filters, page, limit: PAGE, processing_status: 'ready', removed: 'false', sort: '-created_at' }));
+  const list = useQuery(
+    contentsApi.list({
+      ...filters,
+      page,
+      limit: PAGE,
+      processing_status: 'ready',
+      removed: 'false',
+      sort: '-created_at',
+    }),
+  );
   const { contents, ids, toggle, isComplete } = useChosenContents(chosen, isOne);
   const total = contents.reduce((sum, { duration_sec }) => sum + (duration_sec ?? 0), 0);
   const rows = list.data?.rows.filter((content) => isPlayable(content) || ids.includes(content.id));
   const items = rows?.map((content) => {
     const { id, name, duration_sec, area, category_news, media_url, notice } = content;
     const facts = [formatClock(duration_sec ?? 0), category_news?.name, area.name].filter(Boolean).join(' · ');
-    return { id, name, facts, notice, number: ids.indexOf(id) + 1, beside: <PlayButton id={id} url={media_url} title={name} />, onPick: () => toggle(content) };
+    return {
+      id,
+      name,
+      facts,
+      notice,
+      number: ids.indexOf(id) + 1,
+      beside: <PlayButton id={id} url={media_url} title={name} />,
+      onPick: () => toggle(content),
+    };
   });
   useStopPlaybackOnLeave();
   const narrow = (change: () => void) => {
@@ -53,17 +79,45 @@ export function ContentPickerPanel({ chosen, onChoose, onClose, isOne = false }:
     </Stack>
   );
   return (
-    <SidePanel open onClose={onClose} title="Chọn nội dung phát" subtitle={isOne ? 'Chọn một nội dung' : 'Phát theo thứ tự được chọn'} footer={footer} width={520}>
+    <SidePanel
+      open
+      onClose={onClose}
+      title="Chọn nội dung phát"
+      subtitle={isOne ? 'Chọn một nội dung' : 'Phát theo thứ tự được chọn'}
+      footer={footer}
+      width={520}
+    >
       <Stack sx={{ gap: 1.5 }}>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           <SearchField value={search} onChange={(text) => narrow(() => setSearch(text))} placeholder="Tìm nội dung" />
-          <FilterSelect label="Lĩnh vực" value={category_news_id} options={choicesOf(categories)} onChange={(value) => narrow(() => setCategory(value))} />
+          <FilterSelect
+            label="Lĩnh vực"
+            value={category_news_id}
+            options={choicesOf(categories)}
+            onChange={(value) => narrow(() => setCategory(value))}
+          />
         </Stack>
         {list.isError && !list.data && <ErrorState error={list.error} onRetry={list.refetch} />}
         {list.isPending && <Skeleton variant="rounded" height={320} />}
         {items && items.length > 0 && <PickList label="Nội dung sẵn sàng phát" items={items} isOne={isOne} />}
-        {items?.length === 0 && <EmptyState hint={search || category_news_id ? 'Không có nội dung sẵn sàng nào khớp.' : 'Chưa có nội dung nào sẵn sàng phát.'} />}
-        {list.data && list.data.total > PAGE && <Pager page={page} pageSize={PAGE} total={list.data.total} isMore={list.data.is_more ?? false} onChange={setPage} />}
+        {items?.length === 0 && (
+          <EmptyState
+            hint={
+              search || category_news_id
+                ? 'Không có nội dung sẵn sàng nào khớp.'
+                : 'Chưa có nội dung nào sẵn sàng phát.'
+            }
+          />
+        )}
+        {list.data && list.data.total > PAGE && (
+          <Pager
+            page={page}
+            pageSize={PAGE}
+            total={list.data.total}
+            isMore={list.data.is_more ?? false}
+            onChange={setPage}
+          />
+        )}
       </Stack>
     </SidePanel>
   );

@@ -32,7 +32,8 @@ export const usePlayer = create<Player>(() => ({ ...SILENT, rate: 1 }));
 export const trackKey = ({ id, url }: Pick<Track, 'id' | 'url'>) => `${id} ${url.split('?')[0]}`;
 
 /** Where the browser reads a signed address from. */
-export const addressOf = (url: string) => new URL(url, `${useSession.getState().account?.audio_domain || apiOrigin()}/`).href;
+export const addressOf = (url: string) =>
+  new URL(url, `${useSession.getState().account?.audio_domain || apiOrigin()}/`).href;
 
 let audio: HTMLAudioElement | undefined;
 
@@ -40,7 +41,8 @@ function element() {
   if (audio) return audio;
   const made = new Audio();
   made.preload = 'none';
-  const listen = (event: string, change: () => Partial<Player>) => made.addEventListener(event, () => usePlayer.setState(change()));
+  const listen = (event: string, change: () => Partial<Player>) =>
+    made.addEventListener(event, () => usePlayer.setState(change()));
   listen('play', () => ({ isPlaying: true }));
   listen('pause', () => ({ isPlaying: false }));
   listen('ended', () => ({ isPlaying: false, position: 0 }));

@@ -12,4 +12,5 @@ export function useTrack(id: string, url: Url) {
 
 /** Whether it is the one that is loaded, whatever its position. */
 export const useIsLoaded = (id: string, url: Url) => usePlayer(({ key }) => isOf(id, url, key));
-export const useIsPlaying = (id: string, url: Url) => usePlayer(({ key, isPlaying }) => isPlaying && isOf(id, url, key));
+export const useIsPlaying = (id: string, url: Url) =>
+  usePlayer(({ key, isPlaying }) => isPlaying && isOf(id, url, key));

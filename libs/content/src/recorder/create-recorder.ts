@@ -25,9 +25,18 @@ export interface Begun {
   pieces: Piece[];
 }
 
-/** A recording under way: what is heard goes into memory and into the browser's keeping at once. Belongs to who shows it, until `close`. */
+/**
+ * A recording under way: what is heard goes into memory and into the browser's keeping at once. Belongs to who shows
+ * it, until `close`.
+ */
 export function createRecorder({ recording, pieces: begun }: Begun) {
-  const store = createStore<RecorderState>(() => ({ phase: 'paused', seconds: samplesOf(begun) / (recording.rate || 1), level: 0, problem: null, isKept: true }));
+  const store = createStore<RecorderState>(() => ({
+    phase: 'paused',
+    seconds: samplesOf(begun) / (recording.rate || 1),
+    level: 0,
+    problem: null,
+    isKept: true,
+  }));
   const release = holdRecording(recording.id);
   let { rate } = recording;
   let pieces = begun;
@@ -37,7 +46,9 @@ export function createRecorder({ recording, pieces: begun }: Begun) {
 
   const seconds = () => (rate ? (samplesOf(pieces) + samplesOf(fresh)) / rate : 0);
   const keep = (n: number) =>
-    keepPieces({ ...recording, rate, samples: samplesOf(pieces) }, n, pieces.slice(n)).catch(() => store.setState({ isKept: false }));
+    keepPieces({ ...recording, rate, samples: samplesOf(pieces) }, n, pieces.slice(n)).catch(() =>
+      store.setState({ isKept: false }),
+    );
   const settle = async () => {
     if (fresh.length === 0) return;
     pieces = [...pieces, joined(fresh)];

@@ -13,10 +13,23 @@ export function LevelMeter({ level }: { level: number }) {
   const words = wordsOf(level);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
-      <Box role="meter" aria-label="Độ to của micrô" aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} aria-valuetext={words} sx={{ flex: 1, height: 10, borderRadius: 1, bgcolor: 'action.hover', overflow: 'hidden' }}>
-        <Box sx={{ height: 1, bgcolor: level > LOUD ? 'error.main' : 'success.main', transformOrigin: 'left' }} style={{ transform: `scaleX(${percent / 100})` }} />
+      <Box
+        role="meter"
+        aria-label="Độ to của micrô"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={words}
+        sx={{ flex: 1, height: 10, borderRadius: 1, bgcolor: 'action.hover', overflow: 'hidden' }}
+      >
+        <Box
+          sx={{ height: 1, bgcolor: level > LOUD ? 'error.main' : 'success.main', transformOrigin: 'left' }}
+          style={{ transform: `scaleX(${percent / 100})` }}
+        />
       </Box>
-      <Box sx={{ minWidth: 56, fontSize: '0.8571rem', color: level > LOUD ? 'error.main' : 'text.secondary' }}>{words}</Box>
+      <Box sx={{ minWidth: 56, fontSize: '0.8571rem', color: level > LOUD ? 'error.main' : 'text.secondary' }}>
+        {words}
+      </Box>
     </Box>
   );
 }

@@ -24,23 +24,51 @@ export function RecorderPanel({ recorder, onUse, onDiscarded }: RecorderPanelPro
   const isRecording = phase === 'recording';
   const goOn = isRecording ? recorder.pause : recorder.record;
   const discard = async () => {
-    if (seconds > 0 && !(await confirm({ title: 'Bỏ bản ghi âm?', message: `${formatClock(seconds)} đã ghi sẽ mất, không lấy lại được.`, confirmLabel: 'Bỏ bản ghi', danger: true }))) return;
+    if (
+      seconds > 0 &&
+      !(await confirm({
+        title: 'Bỏ bản ghi âm?',
+        message: `${formatClock(seconds)} đã ghi sẽ mất, không lấy lại được.`,
+        confirmLabel: 'Bỏ bản ghi',
+        danger: true,
+      }))
+    )
+      return;
     await recorder.discard();
     onDiscarded();
   };
   return (
-    <Box role="group" aria-label="Ghi âm" sx={{ display: 'grid', gap: 1.5, p: 2, border: 1, borderColor: 'divider', borderRadius: 1 }}>
+    <Box
+      role="group"
+      aria-label="Ghi âm"
+      sx={{ display: 'grid', gap: 1.5, p: 2, border: 1, borderColor: 'divider', borderRadius: 1 }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <FiberManualRecord aria-hidden fontSize="small" color={isRecording ? 'error' : 'disabled'} />
-        <Box role="status" sx={{ flex: 1 }}>{words[phase]}</Box>
-        <Box role="timer" aria-label="Đã ghi" sx={{ fontSize: '1.4286rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{formatClock(seconds)}</Box>
+        <Box role="status" sx={{ flex: 1 }}>
+          {words[phase]}
+        </Box>
+        <Box
+          role="timer"
+          aria-label="Đã ghi"
+          sx={{ fontSize: '1.4286rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+        >
+          {formatClock(seconds)}
+        </Box>
       </Box>
       {problem && <Alert severity="warning">{problem}</Alert>}
-      {!isKept && <Alert severity="warning">Trình duyệt này không giữ tạm được bản ghi: đừng đóng trang trước khi lưu.</Alert>}
+      {!isKept && (
+        <Alert severity="warning">Trình duyệt này không giữ tạm được bản ghi: đừng đóng trang trước khi lưu.</Alert>
+      )}
       {isRecording && <LevelMeter level={level} />}
       {phase === 'paused' && seconds > 0 && <RecordingReview recorder={recorder} seconds={seconds} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant={isRecording ? 'contained' : 'outlined'} startIcon={isRecording ? <Pause /> : <FiberManualRecord color="error" />} disabled={phase === 'opening'} onClick={() => void goOn()}>
+        <Button
+          variant={isRecording ? 'contained' : 'outlined'}
+          startIcon={isRecording ? <Pause /> : <FiberManualRecord color="error" />}
+          disabled={phase === 'opening'}
+          onClick={() => void goOn()}
+        >
           {isRecording ? 'Tạm dừng' : problem ? 'Thử lại' : 'Ghi tiếp'}
         </Button>
         <Button variant="contained" disabled={phase !== 'paused' || seconds === 0} onClick={onUse}>

@@ -36,7 +36,16 @@ export function RecordingReview({ recorder, seconds }: RecordingReviewProps) {
     const at = position;
     stopPlayback();
     const lost = seconds - at;
-    if (lost > ASKED_FROM_SEC && !(await confirm({ title: `Ghi lại từ ${formatClock(at)}?`, message: `${formatDuration(lost)} phía sau sẽ bị bỏ.`, confirmLabel: 'Ghi lại', danger: true }))) return;
+    if (
+      lost > ASKED_FROM_SEC &&
+      !(await confirm({
+        title: `Ghi lại từ ${formatClock(at)}?`,
+        message: `${formatDuration(lost)} phía sau sẽ bị bỏ.`,
+        confirmLabel: 'Ghi lại',
+        danger: true,
+      }))
+    )
+      return;
     await recorder.cutAt(at);
     await recorder.record();
   };
@@ -46,7 +55,16 @@ export function RecordingReview({ recorder, seconds }: RecordingReviewProps) {
         <PlayButton id={recorder.id} url={url} title={TITLE} size="large" />
         {url && <RecordingWave track={{ id: recorder.id, url, title: TITLE }} pieces={pieces} seconds={seconds} />}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', fontSize: '0.9286rem', color: 'text.secondary' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          alignItems: 'center',
+          fontSize: '0.9286rem',
+          color: 'text.secondary',
+        }}
+      >
         <Button variant="outlined" disabled={!canCut} onClick={() => void sayAgain()}>
           {canCut ? `Ghi lại từ ${formatClock(position)}` : 'Ghi lại từ đây'}
         </Button>

@@ -8,7 +8,15 @@ import { barsOf, type Piece } from './sound/pieces';
 
 const BARS = 160;
 const HEIGHT = 56;
-const over = { position: 'absolute', inset: 0, width: '100%', height: '100%', m: 0, opacity: 0, cursor: 'pointer' } as const;
+const over = {
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  m: 0,
+  opacity: 0,
+  cursor: 'pointer',
+} as const;
 const line = { strokeWidth: 0.6, fill: 'none' };
 
 /** The sound so far: a click or an arrow key goes to a moment of it. */
@@ -16,10 +24,30 @@ export function RecordingWave({ track, pieces, seconds }: { track: Track; pieces
   const { position } = useTrack(track.id, track.url);
   const path = useMemo(() => waveformPath(barsOf(pieces, BARS)), [pieces]);
   return (
-    <Box sx={{ position: 'relative', height: HEIGHT, '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main', borderRadius: 0.5 } }}>
-      <Box component="svg" viewBox={`0 0 ${BARS} 1`} preserveAspectRatio="none" aria-hidden sx={{ display: 'block', width: '100%', height: '100%', color: 'text.disabled' }}>
+    <Box
+      sx={{
+        position: 'relative',
+        height: HEIGHT,
+        '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main', borderRadius: 0.5 },
+      }}
+    >
+      <Box
+        component="svg"
+        viewBox={`0 0 ${BARS} 1`}
+        preserveAspectRatio="none"
+        aria-hidden
+        sx={{ display: 'block', width: '100%', height: '100%', color: 'text.disabled' }}
+      >
         <Box component="path" d={path} sx={{ ...line, stroke: 'currentColor' }} />
-        <Box component="path" d={path} sx={{ ...line, stroke: (theme) => theme.vars.palette.primary.main, clipPath: `inset(-1px ${100 - (position / (seconds || 1)) * 100}% -1px -1px)` }} />
+        <Box
+          component="path"
+          d={path}
+          sx={{
+            ...line,
+            stroke: (theme) => theme.vars.palette.primary.main,
+            clipPath: `inset(-1px ${100 - (position / (seconds || 1)) * 100}% -1px -1px)`,
+          }}
+        />
       </Box>
       <Box
         component="input"

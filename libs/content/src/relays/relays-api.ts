@@ -20,7 +20,8 @@ export const relaysApi = {
       },
     }),
   /** Addresses as they are typed. What is wrong with them stands under their field and needs no toast. */
-  checkAddresses: () => mutationOptions({ mutationFn: (addresses: Addresses) => postJson<RelayChecks>(`${base}/check`, addresses) }),
+  checkAddresses: () =>
+    mutationOptions({ mutationFn: (addresses: Addresses) => postJson<RelayChecks>(`${base}/check`, addresses) }),
   listenTo: (source: Pick<Relay, 'url' | 'protocol' | 'gain_db'>) => postJson<ListenAnswer>(`${base}/listen`, source),
   listen: (id: string, which: 'main' | 'backup') => postJson<ListenAnswer>(`${base}/${id}/listen`, { which }),
 };

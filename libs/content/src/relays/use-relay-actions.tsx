@@ -12,7 +12,10 @@ import { relaysApi } from './relays-api';
 /** A new schedule that already holds this relay. */
 const scheduleWithRelay = (id: string) => `/quan-ly-lich-phat/tao-moi?relay=${id}`;
 
-const tellOf = ({ check_status, last_error, name }: Relay) => (check_status === 'ok' ? toast.success(`“${name}”: tốt`) : toast.warning(`“${name}”: ${last_error ?? 'không có tiếng'}`));
+const tellOf = ({ check_status, last_error, name }: Relay) =>
+  check_status === 'ok'
+    ? toast.success(`“${name}”: tốt`)
+    : toast.warning(`“${name}”: ${last_error ?? 'không có tiếng'}`);
 
 /** What can be done with a relay link. `onDeleted` is for leaving its page. */
 export function useRelayActions({ onDeleted }: { onDeleted?: () => void } = {}) {
@@ -28,10 +31,26 @@ export function useRelayActions({ onDeleted }: { onDeleted?: () => void } = {}) 
     const { id, abilities } = relay;
     const isChecking = isPending && checking === id;
     return [
-      ...(abilities.includes('EDIT') ? [{ label: 'Sửa', icon: <EditOutlined />, run: () => open(id, { editing: true }) }] : []),
-      { label: isChecking ? 'Đang kiểm tra…' : 'Kiểm tra', icon: <NetworkCheck />, disabled: isChecking, run: () => check(id, { onSuccess: tellOf }) },
-      ...allowed([{ label: 'Tạo lịch phát', permission: 'LICH_PHAT_ADD' as const, icon: <EventAvailableOutlined />, run: () => navigate(scheduleWithRelay(id)) }]),
-      ...(abilities.includes('DELETE') ? [{ label: 'Xóa', icon: <DeleteOutlined />, danger: true, run: () => askAndDelete(relay) }] : []),
+      ...(abilities.includes('EDIT')
+        ? [{ label: 'Sửa', icon: <EditOutlined />, run: () => open(id, { editing: true }) }]
+        : []),
+      {
+        label: isChecking ? 'Đang kiểm tra…' : 'Kiểm tra',
+        icon: <NetworkCheck />,
+        disabled: isChecking,
+        run: () => check(id, { onSuccess: tellOf }),
+      },
+      ...allowed([
+        {
+          label: 'Tạo lịch phát',
+          permission: 'LICH_PHAT_ADD' as const,
+          icon: <EventAvailableOutlined />,
+          run: () => navigate(scheduleWithRelay(id)),
+        },
+      ]),
+      ...(abilities.includes('DELETE')
+        ? [{ label: 'Xóa', icon: <DeleteOutlined />, danger: true, run: () => askAndDelete(relay) }]
+        : []),
     ];
   };
 }

@@ -44,7 +44,9 @@ export function DropZone({ onFiles, disabled = false, error, compact = false, bu
         })}
       >
         {!compact && <CloudUploadOutlined color="primary" sx={{ fontSize: 32 }} />}
-        <Typography variant="subtitle2">{compact ? 'Thêm tệp khác' : 'Thả tệp âm thanh vào đây hoặc bấm để chọn'}</Typography>
+        <Typography variant="subtitle2">
+          {compact ? 'Thêm tệp khác' : 'Thả tệp âm thanh vào đây hoặc bấm để chọn'}
+        </Typography>
         {!compact && (
           <Typography variant="caption" color="textSecondary">
             Một hoặc nhiều tệp {AUDIO_EXAMPLES}, mỗi tệp đến 2 GB

@@ -29,7 +29,9 @@ async function createRecord(base: string, body: object) {
 }
 
 const reportFailure = (name: string, error: unknown) =>
-  toast.error(isApiError(error) && error.status !== 401 ? [`Không tạo được nội dung “${name}”`, ...[error.text].flat()] : error);
+  toast.error(
+    isApiError(error) && error.status !== 401 ? [`Không tạo được nội dung “${name}”`, ...[error.text].flat()] : error,
+  );
 
 /** Whether the file has become a record; what has leaves the tray. */
 async function uploadAsRecord(file: File, { base, shared, onCreated }: Becoming) {

@@ -5,7 +5,10 @@ import { useFileDrop } from './use-file-drop';
 
 /** It only says what will happen to a held file: without the network nothing is said, and the page stays. */
 const DropOverlay = lazyPart<FunctionComponent<DropOverlayProps>>(() =>
-  import('./drop-overlay').then((overlay) => overlay.DropOverlay, () => () => null),
+  import('./drop-overlay').then(
+    (overlay) => overlay.DropOverlay,
+    () => () => null,
+  ),
 );
 
 /** What is asked once of all files before they are sent. */

@@ -4,10 +4,22 @@ export const ACCOUNT_STATUSES = ['active', 'locked', 'disabled'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
 /** How the calls are named and guarded. */
-export const ACCOUNT_CALLS = { base: '/api/account', changed_at: '/api/account/update', module: 'TAI_KHOAN', label: 'tài khoản' } as const;
-export const ACCOUNT_GROUP_CALLS = { base: '/api/group-account', module: 'NHOM_TAI_KHOAN', label: 'nhóm người dùng' } as const;
+export const ACCOUNT_CALLS = {
+  base: '/api/account',
+  changed_at: '/api/account/update',
+  module: 'TAI_KHOAN',
+  label: 'tài khoản',
+} as const;
+export const ACCOUNT_GROUP_CALLS = {
+  base: '/api/group-account',
+  module: 'NHOM_TAI_KHOAN',
+  label: 'nhóm người dùng',
+} as const;
 
-/** `signed_in`: ever, or not yet. `quiet_since`: who signed in once and not since that moment. `area_id`: that area and all below it. */
+/**
+ * `signed_in`: ever, or not yet. `quiet_since`: who signed in once and not since that moment. `area_id`: that area and
+ * all below it.
+ */
 export const ACCOUNT_FIELDS = {
   group_account_id: 'id',
   area_id: 'id',
@@ -20,7 +32,17 @@ export const ACCOUNT_FIELDS = {
 export const ACCOUNT_GROUP_FIELDS = { sort: sortBy(['name', 'code', 'created_at', 'account_count']) } as const;
 
 /** The columns of a file of new accounts, and how many it may have: each gets a password, which takes a while. */
-export const ACCOUNT_CELLS = ['name', 'username', 'group_account_id', 'area_id', 'phone', 'email', 'is_hotline', 'hotline_order', 'note'] as const;
+export const ACCOUNT_CELLS = [
+  'name',
+  'username',
+  'group_account_id',
+  'area_id',
+  'phone',
+  'email',
+  'is_hotline',
+  'hotline_order',
+  'note',
+] as const;
 export const ACCOUNT_ROWS = 500;
 
 /** Most accounts one bulk call changes. */

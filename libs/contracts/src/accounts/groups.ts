@@ -18,17 +18,39 @@ const groupFields = z.strictObject({
   permission_ids: permissionIds,
 });
 
-/** Nhóm người dùng. `abilities`: what the caller may do with it; `account_count` counts all its members, wherever they are. */
+/**
+ * Nhóm người dùng. `abilities`: what the caller may do with it; `account_count` counts all its members, wherever they
+ * are.
+ */
 export const accountGroup = recordFields
   .omit({ is_active: true })
   .extend(groupFields.shape)
-  .extend({ permission_ids: z.array(z.number().int()), is_administrator: z.boolean(), account_count: z.number().int(), abilities: z.array(z.enum(['EDIT', 'DELETE'])) });
+  .extend({
+    permission_ids: z.array(z.number().int()),
+    is_administrator: z.boolean(),
+    account_count: z.number().int(),
+    abilities: z.array(z.enum(['EDIT', 'DELETE'])),
+  });
 export type AccountGroup = z.output<typeof accountGroup>;
-export const accountGroups = defineResource({ ...ACCOUNT_GROUP_CALLS, entity: accountGroup, write: groupFields, list: ACCOUNT_GROUP_FIELDS, scope: 'everyone' });
+export const accountGroups = defineResource({
+  ...ACCOUNT_GROUP_CALLS,
+  entity: accountGroup,
+  write: groupFields,
+  list: ACCOUNT_GROUP_FIELDS,
+  scope: 'everyone',
+});
 
 /** Body of `POST /api/group-account/{id}/preview`. */
 export const groupPreviewBody = z.strictObject({ permission_ids: permissionIds });
 const changedFor = z.object({ permission_id: z.number().int(), account_count: z.number().int() });
-/** Whom the change gives what, and from whom it takes what: accounts that have a right by themselves are not counted. At most 50 are named, those the caller may see. */
-export const groupPreview = z.object({ gives: z.array(changedFor), takes: z.array(changedFor), account_count: z.number().int(), accounts: z.array(ref) });
+/**
+ * Whom the change gives what, and from whom it takes what: accounts that have a right by themselves are not counted. At
+ * most 50 are named, those the caller may see.
+ */
+export const groupPreview = z.object({
+  gives: z.array(changedFor),
+  takes: z.array(changedFor),
+  account_count: z.number().int(),
+  accounts: z.array(ref),
+});
 export type GroupPreview = z.output<typeof groupPreview>;

@@ -1,9 +1,26 @@
 export * from './account';
-export { ACCOUNT_ABILITIES, ACCOUNT_CALLS, ACCOUNT_CELLS, ACCOUNT_FIELDS, ACCOUNT_GROUP_CALLS, ACCOUNT_GROUP_FIELDS, ACCOUNT_ROWS, ACCOUNT_STATUSES, ACCOUNTS_AT_ONCE } from './calls';
+export {
+  ACCOUNT_ABILITIES,
+  ACCOUNT_CALLS,
+  ACCOUNT_CELLS,
+  ACCOUNT_FIELDS,
+  ACCOUNT_GROUP_CALLS,
+  ACCOUNT_GROUP_FIELDS,
+  ACCOUNT_ROWS,
+  ACCOUNT_STATUSES,
+  ACCOUNTS_AT_ONCE,
+} from './calls';
 export type { AccountAbility, AccountStatus } from './calls';
 export { accountGroup, accountGroups, groupPreview, groupPreviewBody } from './groups';
 export type { AccountGroup, GroupPreview } from './groups';
-export { changePassBody, DEMO_PASSWORD, newPassword, PASSWORD_RULES, passwordFields, withPasswordRules } from './password';
+export {
+  changePassBody,
+  DEMO_PASSWORD,
+  newPassword,
+  PASSWORD_RULES,
+  passwordFields,
+  withPasswordRules,
+} from './password';
 export type { ChangePassBody } from './password';
 export { AVATAR_FIELD, AVATAR_MAX_BYTES, AVATAR_TYPES, profileBody, profileFields } from './profile';
 export type { ProfileFields } from './profile';

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { exactText } from '../common/text';
 
-/** The password of every demo account. Everyone knows it: production admits nobody with it, and nobody may choose it. */
+/**
+ * The password of every demo account. Everyone knows it: production admits nobody with it, and nobody may choose it.
+ */
 export const DEMO_PASSWORD = 'Loa@123456';
 const PASSWORD_MIN = 8;
 const PASSWORD_MAX = 200;

@@ -3,7 +3,13 @@ import { listQuery, schemasOf, someOf } from '../common';
 import { PERMISSIONS } from '../permissions';
 
 /** One permission as `/api/permission` reads it; its id is the number that accounts and groups hold. */
-export const permission = z.object({ id: z.number().int(), code: z.string(), module: z.string(), action: z.string(), name: z.string() });
+export const permission = z.object({
+  id: z.number().int(),
+  code: z.string(),
+  module: z.string(),
+  action: z.string(),
+  name: z.string(),
+});
 
 const modules = [...new Set(PERMISSIONS.map(({ module }) => module))];
 /** Query of `GET /api/permission/find`: all of them, unless fewer are asked for. */

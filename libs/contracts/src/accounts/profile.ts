@@ -7,11 +7,7 @@ const isEmail = (typed: string) => typed === '' || z.email().safeParse(typed).su
 export const emailText = text.max(200).refine(isEmail, 'Địa chỉ email không hợp lệ');
 
 /** What everyone may change of the own account. */
-export const profileFields = z.strictObject({
-  full_name: shortText,
-  phone: phoneNumber,
-  email: emailText,
-});
+export const profileFields = z.strictObject({ full_name: shortText, phone: phoneNumber, email: emailText });
 export type ProfileFields = z.output<typeof profileFields>;
 
 /** Body of `PUT /api/account/profile`. */

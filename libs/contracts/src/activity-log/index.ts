@@ -21,7 +21,10 @@ export const logEntry = z.object({
 });
 export type LogEntry = z.output<typeof logEntry>;
 
-/** A line as lists carry it: the first changes, long values cut to their beginning (as text). All of it is at `GET /api/log/find/{id}`. */
+/**
+ * A line as lists carry it: the first changes, long values cut to their beginning (as text). All of it is at `GET
+ * /api/log/find/{id}`.
+ */
 export const shortLogEntry = logEntry.extend({
   change_count: z.number().int(),
   /** True when `changes` is not all that changed. */

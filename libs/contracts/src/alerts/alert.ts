@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { instant, listQuery, pageOf, ref, schemasOf, text } from '../common';
 import { ALERT_ABILITIES, ALERT_FIELDS, ALERT_KINDS, ALERT_STATES, SILENCES } from './kinds';
 
-/** Something that needs a hand: one device, or one place when many of its devices have the same trouble at the same time. */
+/**
+ * Something that needs a hand: one device, or one place when many of its devices have the same trouble at the same
+ * time.
+ */
 export const alert = z.object({
   id: z.uuid(),
   kind: z.enum(ALERT_KINDS),
@@ -38,7 +41,10 @@ export type Alert = z.output<typeof alert>;
 /** `GET /api/alert/find`: of the devices one may see, the newest first. */
 export const alertQuery = listQuery.omit({ search: true }).extend(schemasOf(ALERT_FIELDS));
 export const alertPage = pageOf(alert);
-/** `POST /api/alert/{id}/answer`: takes it up where nobody has. The last answer stands, and may be given when it is over, too. */
+/**
+ * `POST /api/alert/{id}/answer`: takes it up where nobody has. The last answer stands, and may be given when it is
+ * over, too.
+ */
 export const answerBody = z.strictObject({ answer: text.min(1, 'Viết câu trả lời').max(500) });
 /** `POST /api/alert/{id}/silence` */
 export const silenceBody = z.strictObject({ minutes: z.union(SILENCES.map((minutes) => z.literal(minutes))) });

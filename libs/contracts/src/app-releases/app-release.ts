@@ -5,7 +5,9 @@ import type { AppFileKind } from './calls';
 
 const fileKind = z.enum(Object.keys(APP_FILE_KINDS) as [AppFileKind, ...AppFileKind[]]);
 /** As the stores and device makers write it: `vn.loa.console`, `Loa.Console`. */
-const packageName = exactText.max(200).regex(/^[A-Za-z][A-Za-z0-9_]*([.-][A-Za-z0-9_]+)*$/, 'Tên gói gồm chữ không dấu, số và dấu chấm, ví dụ vn.loa.app');
+const packageName = exactText
+  .max(200)
+  .regex(/^[A-Za-z][A-Za-z0-9_]*([.-][A-Za-z0-9_]+)*$/, 'Tên gói gồm chữ không dấu, số và dấu chấm, ví dụ vn.loa.app');
 const versionName = exactText.max(50).regex(/^v?[0-9][0-9A-Za-z.+_-]*$/, 'Phiên bản bắt đầu bằng số, ví dụ 2.1.0');
 /** What a later release must have more of; Android's largest. */
 const versionCode = z.number().int().min(1).max(2_100_000_000);
@@ -42,26 +44,46 @@ const appReleaseFields = z.strictObject({
 });
 
 /** A version of an app or of the devices' own software. */
-export const appRelease = recordFields.omit({ is_active: true }).extend(appReleaseFields.shape).extend({
-  file_name: z.string(),
-  size: z.number().int(),
-  kind: fileKind,
-  status: z.enum(APP_RELEASE_STATUSES),
-  published_at: instant.nullable(),
-  /** Whole files that left by the public page. */
-  download_count: z.number().int(),
-});
+export const appRelease = recordFields
+  .omit({ is_active: true })
+  .extend(appReleaseFields.shape)
+  .extend({
+    file_name: z.string(),
+    size: z.number().int(),
+    kind: fileKind,
+    status: z.enum(APP_RELEASE_STATUSES),
+    published_at: instant.nullable(),
+    /** Whole files that left by the public page. */
+    download_count: z.number().int(),
+  });
 export type AppRelease = z.output<typeof appRelease>;
 
-export const appReleases = defineResource({ ...APP_RELEASE_CALLS, entity: appRelease, write: appReleaseFields, list: APP_RELEASE_FIELDS, scope: 'everyone' });
+export const appReleases = defineResource({
+  ...APP_RELEASE_CALLS,
+  entity: appRelease,
+  write: appReleaseFields,
+  list: APP_RELEASE_FIELDS,
+  scope: 'everyone',
+});
 
 /** What everybody may know of a release that is published. */
-export const releasedApp = appRelease.pick({ id: true, name: true, note: true, platform: true, version_name: true, published_at: true, size: true, kind: true }).extend({
-  sha256: sha256Hex,
-  file_name: z.string(),
-  /** Where the file is had. */
-  url: text,
-});
+export const releasedApp = appRelease
+  .pick({
+    id: true,
+    name: true,
+    note: true,
+    platform: true,
+    version_name: true,
+    published_at: true,
+    size: true,
+    kind: true,
+  })
+  .extend({
+    sha256: sha256Hex,
+    file_name: z.string(),
+    /** Where the file is had. */
+    url: text,
+  });
 export type ReleasedApp = z.output<typeof releasedApp>;
 
 /** `GET /api/app-manager/released`: the newest release of each app for phones and computers. */

@@ -1,14 +1,23 @@
 import { oneOf, someOf, sortBy } from '../common/list-fields';
 
 /** How the calls of app releases are named and guarded. */
-export const APP_RELEASE_CALLS = { base: '/api/app-manager', module: 'CAU_HINH_HE_THONG', label: 'bản cài đặt' } as const;
+export const APP_RELEASE_CALLS = {
+  base: '/api/app-manager',
+  module: 'CAU_HINH_HE_THONG',
+  label: 'bản cài đặt',
+} as const;
 
 /** What a release runs on: phones of staff, their computers, or the devices themselves. */
 export const APP_PLATFORMS = ['android', 'windows', 'device_fw'] as const;
 export type AppPlatform = (typeof APP_PLATFORMS)[number];
 
 /** What a file is by its bytes, and where that runs. */
-export const APP_FILE_KINDS = { apk: 'android', msix: 'windows', exe: 'windows', firmware: 'device_fw' } as const satisfies Record<string, AppPlatform>;
+export const APP_FILE_KINDS = {
+  apk: 'android',
+  msix: 'windows',
+  exe: 'windows',
+  firmware: 'device_fw',
+} as const satisfies Record<string, AppPlatform>;
 export type AppFileKind = keyof typeof APP_FILE_KINDS;
 
 /** A draft is nobody's; what was withdrawn may be published again. */

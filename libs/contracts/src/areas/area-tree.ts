@@ -5,7 +5,10 @@ import { AREA_IDS_AT_ONCE } from './kinds';
 export const areaLevel = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 export type AreaLevel = z.output<typeof areaLevel>;
 
-/** A node of the area tree. `path` is '/root/…/own id/'; `device_count`, `account_count` and `place_count` count what hangs in the whole subtree. */
+/**
+ * A node of the area tree. `path` is '/root/…/own id/'; `device_count`, `account_count` and `place_count` count what
+ * hangs in the whole subtree.
+ */
 export const areaNode = z.object({
   id: z.uuid(),
   parent_id: z.uuid().nullable(),
@@ -27,16 +30,22 @@ const idList = z
   .pipe(z.array(z.uuid()).max(AREA_IDS_AT_ONCE));
 
 /**
- * Query of `GET /api/account/tree-area`, which answers a part of the tree, never all of it: the areas directly below `parent_id`
- * (the caller's own area when it is not given); with `search` those anywhere below it whose name or code has every word; or
+ * Query of `GET /api/account/tree-area`, which answers a part of the tree, never all of it: the areas directly below
+ * `parent_id`
+ * (the caller's own area when it is not given); with `search` those anywhere below it whose name or code has every
+ * word; or
  * those of `ids`, separated by commas, that the caller may see.
  */
 export const areaTreeQuery = z
   .strictObject({ parent_id: z.uuid().optional(), search: text.min(1).max(200).optional(), ids: idList.optional() })
-  .refine(({ parent_id, search, ids }) => !ids || (!parent_id && !search), { path: ['ids'], message: 'Không dùng cùng parent_id hay search' });
+  .refine(({ parent_id, search, ids }) => !ids || (!parent_id && !search), {
+    path: ['ids'],
+    message: 'Không dùng cùng parent_id hay search',
+  });
 
 /**
- * Answer of `GET /api/account/tree-area`. `rows`: what was asked for, siblings in Vietnamese order, what was searched with the best
+ * Answer of `GET /api/account/tree-area`. `rows`: what was asked for, siblings in Vietnamese order, what was searched
+ * with the best
  * first. `above`: what they lie in, from the caller's own area down, so that every row can be named with its place.
  */
 export const areaTree = z.object({ rows: z.array(areaNode), above: z.array(areaNode) });

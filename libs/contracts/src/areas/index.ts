@@ -4,7 +4,29 @@ export { areaLevelsShown } from './levels-shown';
 export type { AreaLevelsShown } from './levels-shown';
 export { areaLevel, areaNode, areaTree, areaTreeQuery } from './area-tree';
 export type { AreaLevel, AreaNode, AreaTreeAnswer } from './area-tree';
-export { IMPORTED_LEVELS, PLACE_CALLS, PLACE_CELLS, PLACE_FIELDS, PLACE_KIND_NAMES, PLACE_KINDS, PLACE_LEVELS, PLACE_PARENTS, PLACE_STATES } from './place-calls';
+export {
+  IMPORTED_LEVELS,
+  PLACE_CALLS,
+  PLACE_CELLS,
+  PLACE_FIELDS,
+  PLACE_KIND_NAMES,
+  PLACE_KINDS,
+  PLACE_LEVELS,
+  PLACE_PARENTS,
+  PLACE_STATES,
+} from './place-calls';
 export type { ImportedLevel, PlaceKind, PlaceLevel, PlaceState } from './place-calls';
-export { place, places, MERGED_AT_ONCE, mergeBody, placesImport, moveBody, REACH_CHANGES, placeOutlook, catalogue, loadCatalogueBody, catalogueLoaded } from './places';
+export {
+  place,
+  places,
+  MERGED_AT_ONCE,
+  mergeBody,
+  placesImport,
+  moveBody,
+  REACH_CHANGES,
+  placeOutlook,
+  catalogue,
+  loadCatalogueBody,
+  catalogueLoaded,
+} from './places';
 export type { Place, Places, PlaceWrite, MergeBody, PlaceOutlook, Catalogue, CatalogueLoaded } from './places';

@@ -13,7 +13,10 @@ export const PLACE_CALLS = {
   village: { base: '/api/category/village', module: 'THON_XOM', label: 'thôn xóm' },
 } as const;
 
-/** On which levels a place may hang. A commune lies in a province, or in a district where the installation keeps districts. */
+/**
+ * On which levels a place may hang. A commune lies in a province, or in a district where the installation keeps
+ * districts.
+ */
 export const PLACE_PARENTS: Record<PlaceLevel, readonly number[]> = {
   province: [AREA_LEVELS.country],
   district: [AREA_LEVELS.province],
@@ -32,18 +35,51 @@ export type PlaceKind = (typeof PLACE_KINDS)[PlaceLevel][number];
 
 /** How the kinds are said and written. */
 export const PLACE_KIND_NAMES: Record<PlaceKind, string> = {
-  tinh: 'Tỉnh', thanh_pho: 'Thành phố', quan: 'Quận', huyen: 'Huyện', thi_xa: 'Thị xã', xa: 'Xã', phuong: 'Phường', dac_khu: 'Đặc khu', thi_tran: 'Thị trấn',
-  thon: 'Thôn', xom: 'Xóm', ap: 'Ấp', ban: 'Bản', buon: 'Buôn', to_dan_pho: 'Tổ dân phố', khu_pho: 'Khu phố',
+  tinh: 'Tỉnh',
+  thanh_pho: 'Thành phố',
+  quan: 'Quận',
+  huyen: 'Huyện',
+  thi_xa: 'Thị xã',
+  xa: 'Xã',
+  phuong: 'Phường',
+  dac_khu: 'Đặc khu',
+  thi_tran: 'Thị trấn',
+  thon: 'Thôn',
+  xom: 'Xóm',
+  ap: 'Ấp',
+  ban: 'Bản',
+  buon: 'Buôn',
+  to_dan_pho: 'Tổ dân phố',
+  khu_pho: 'Khu phố',
 };
 
-/** Levels that are read from files, and the columns of a file. Provinces and their communes also come from the official list. */
+/**
+ * Levels that are read from files, and the columns of a file. Provinces and their communes also come from the official
+ * list.
+ */
 export const IMPORTED_LEVELS = ['commune', 'village'] as const satisfies readonly PlaceLevel[];
 export type ImportedLevel = (typeof IMPORTED_LEVELS)[number];
-export const PLACE_CELLS = ['name', 'code', 'kind', 'parent_id', 'head_name', 'head_phone', 'phone', 'address', 'lat', 'lng', 'note'] as const;
+export const PLACE_CELLS = [
+  'name',
+  'code',
+  'kind',
+  'parent_id',
+  'head_name',
+  'head_phone',
+  'phone',
+  'address',
+  'lat',
+  'lng',
+  'note',
+] as const;
 
 /** `merged`: a place that has become part of another; old links and searches find the new one. */
 export const PLACE_STATES = ['active', 'inactive', 'merged'] as const;
 export type PlaceState = (typeof PLACE_STATES)[number];
 
 /** `within` is a place anywhere above. Merged places are listed only when asked for. */
-export const PLACE_FIELDS = { within: 'id', state: oneOf(PLACE_STATES), sort: sortBy(['name', 'code', 'created_at']) } as const;
+export const PLACE_FIELDS = {
+  within: 'id',
+  state: oneOf(PLACE_STATES),
+  sort: sortBy(['name', 'code', 'created_at']),
+} as const;

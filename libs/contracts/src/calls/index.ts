@@ -1,37 +1,199 @@
 import * as z from 'zod';
 import {
-  account, accountGroups, accounts, accountsImport, accountsImported, areaAccountTree, changeManyBody, changePassBody, groupPreview, groupPreviewBody, hotline, oneTimePassword, ownSession, permission, permissionIds, permissionQuery, profileBody,
+  account,
+  accountGroups,
+  accounts,
+  accountsImport,
+  accountsImported,
+  areaAccountTree,
+  changeManyBody,
+  changePassBody,
+  groupPreview,
+  groupPreviewBody,
+  hotline,
+  oneTimePassword,
+  ownSession,
+  permission,
+  permissionIds,
+  permissionQuery,
+  profileBody,
 } from '../accounts';
 import { alert, alertChannels, alertPage, alertQuery, answerBody, channelTested, silenceBody } from '../alerts';
 import { logEntry, logQuery, shortLogEntry } from '../activity-log';
 import { appFile, appRelease, appReleases, releasedApps, takeAppFileBody } from '../app-releases';
 import {
-  areaTree, areaTreeQuery, catalogue, catalogueLoaded, IMPORTED_LEVELS, loadCatalogueBody, mergeBody, moveBody, PLACE_CALLS, PLACE_LEVELS, placeOutlook, places, placesImport,
+  areaTree,
+  areaTreeQuery,
+  catalogue,
+  catalogueLoaded,
+  IMPORTED_LEVELS,
+  loadCatalogueBody,
+  mergeBody,
+  moveBody,
+  PLACE_CALLS,
+  PLACE_LEVELS,
+  placeOutlook,
+  places,
+  placesImport,
 } from '../areas';
-import { csrfAnswer, forgotPasswordAnswer, forgotPasswordBody, loginBody, refreshBody, resetPasswordBody, tokenPair } from '../auth';
+import {
+  csrfAnswer,
+  forgotPasswordAnswer,
+  forgotPasswordBody,
+  loginBody,
+  refreshBody,
+  resetPasswordBody,
+  tokenPair,
+} from '../auth';
 import { changedMany, changeOf, idParams, idsBody, importAnswer, pageOf } from '../common';
-import { changeContentsBody, checkRelayBody, content, contentPeaks, contents, contentSound, listenAnswer, listenBody as listenRelayBody, listenStoredBody, relay, relayChecks, relays, soundEditWrite } from '../content';
+import {
+  changeContentsBody,
+  checkRelayBody,
+  content,
+  contentPeaks,
+  contents,
+  contentSound,
+  listenAnswer,
+  listenBody as listenRelayBody,
+  listenStoredBody,
+  relay,
+  relayChecks,
+  relays,
+  soundEditWrite,
+} from '../content';
 import { areaDashboards, dashboard, dashboardQuery } from '../dashboard';
 import { enrolment } from '../device-protocol';
 import {
-  accountDeviceQuery, batchCommandAnswer, batchCommandBody, cancelledCommands, claimBody, comingSchedules, commandBody, commandBatch, commandQuery, device, deviceCommand, deviceCount, deviceFilterQuery, deviceFacets, deviceFacetsQuery, deviceListening, deviceMakers, deviceMap, deviceMapQuery, devicePhoto, lastDay, ownPositionBody, devices, devicesAnswer, devicesImport, installBody, makerKeyBody, makerKeys,
-  listedCommand, newMakerKey, recentBatches, refusedMessages, removeInstallBody, testToneBody, waitingDevice, waitingDevices,
+  accountDeviceQuery,
+  batchCommandAnswer,
+  batchCommandBody,
+  cancelledCommands,
+  claimBody,
+  comingSchedules,
+  commandBody,
+  commandBatch,
+  commandQuery,
+  device,
+  deviceCommand,
+  deviceCount,
+  deviceFilterQuery,
+  deviceFacets,
+  deviceFacetsQuery,
+  deviceListening,
+  deviceMakers,
+  deviceMap,
+  deviceMapQuery,
+  devicePhoto,
+  lastDay,
+  ownPositionBody,
+  devices,
+  devicesAnswer,
+  devicesImport,
+  installBody,
+  makerKeyBody,
+  makerKeys,
+  listedCommand,
+  newMakerKey,
+  recentBatches,
+  refusedMessages,
+  removeInstallBody,
+  testToneBody,
+  waitingDevice,
+  waitingDevices,
 } from '../devices';
 import {
-  approveBody, bulletins, contentReplacement, DEFAULT_SHOW_CALLS, defaultShow, defaultShowWrite, dropAllBody, dropAllCount, dropAllCountBody, dropBody, historyQuery, occurrence, occurrenceQuery, pauseBody, playRecord, playRecordQuery,
-  previewBody, rejectBody, replacementBody, schedule, schedulePreview, schedules, slideshowBulletins, submitBody,
+  approveBody,
+  bulletins,
+  contentReplacement,
+  DEFAULT_SHOW_CALLS,
+  defaultShow,
+  defaultShowWrite,
+  dropAllBody,
+  dropAllCount,
+  dropAllCountBody,
+  dropBody,
+  historyQuery,
+  occurrence,
+  occurrenceQuery,
+  pauseBody,
+  playRecord,
+  playRecordQuery,
+  previewBody,
+  rejectBody,
+  replacementBody,
+  schedule,
+  schedulePreview,
+  schedules,
+  slideshowBulletins,
+  submitBody,
 } from '../schedules';
 import { media, mediaPages, medias, trialBody, trials } from '../media';
-import { hideNewsBody, news, newestNews, newsArticle, newsItem, newsPicture, pinNewsBody, publicNewsPage, publicNewsQuery, publishNewsBody } from '../news';
-import { notificationPage, notificationQuery, readAnswer, readBody, waitingCounts, waitingQuery } from '../notifications';
-import { RESOLUTION_CALLS, resolutions, usualResolution } from '../resolutions';
-import { contentCategories, factories, newsCategories, newsCategoryOrder, newsCategoryOrderBody, soundQualities, soundSample, soundSampleQuery } from '../settings';
-import { collectionItems, collections, shownBody, shownSlides, slideshows } from '../slideshows';
-import { documentText, listenBody, pronunciations, reading, readingBody, sound, speech, speeches, ttsProviders, voices } from '../speech';
-import { upgrade, upgradeChoices, upgradeDevicePage, upgradeDeviceQuery, upgradeOfDevice, upgradePreview, upgradePreviewBody, UPGRADE_VERBS, upgrades } from '../upgrades';
 import {
-  changeSettingsBody, failedJobs, failedJobsBody, previewSettingsBody, setting, settingIds, settingQuery, settingsPreview,
-  systemConfig, systemConfigPage,
+  hideNewsBody,
+  news,
+  newestNews,
+  newsArticle,
+  newsItem,
+  newsPicture,
+  pinNewsBody,
+  publicNewsPage,
+  publicNewsQuery,
+  publishNewsBody,
+} from '../news';
+import {
+  notificationPage,
+  notificationQuery,
+  readAnswer,
+  readBody,
+  waitingCounts,
+  waitingQuery,
+} from '../notifications';
+import { RESOLUTION_CALLS, resolutions, usualResolution } from '../resolutions';
+import {
+  contentCategories,
+  factories,
+  newsCategories,
+  newsCategoryOrder,
+  newsCategoryOrderBody,
+  soundQualities,
+  soundSample,
+  soundSampleQuery,
+} from '../settings';
+import { collectionItems, collections, shownBody, shownSlides, slideshows } from '../slideshows';
+import {
+  documentText,
+  listenBody,
+  pronunciations,
+  reading,
+  readingBody,
+  sound,
+  speech,
+  speeches,
+  ttsProviders,
+  voices,
+} from '../speech';
+import {
+  upgrade,
+  upgradeChoices,
+  upgradeDevicePage,
+  upgradeDeviceQuery,
+  upgradeOfDevice,
+  upgradePreview,
+  upgradePreviewBody,
+  UPGRADE_VERBS,
+  upgrades,
+} from '../upgrades';
+import {
+  changeSettingsBody,
+  failedJobs,
+  failedJobsBody,
+  previewSettingsBody,
+  setting,
+  settingIds,
+  settingQuery,
+  settingsPreview,
+  systemConfig,
+  systemConfigPage,
 } from '../system-config';
 import { standardCalls, type Call } from './standard-calls';
 
@@ -69,8 +231,10 @@ const callsOfDropAll = ({ base }: typeof schedules): Record<string, Call> => ({
 });
 
 /**
- * Every call of the console's API with its shapes. The server's tests hold it to what its routes declare, and the fake API of
- * test-kit answers by it, so that a page meets in its tests what it would meet at the server. Nothing that ships reads it.
+ * Every call of the console's API with its shapes. The server's tests hold it to what its routes declare, and the fake
+ * API of
+ * test-kit answers by it, so that a page meets in its tests what it would meet at the server. Nothing that ships reads
+ * it.
  */
 export const CALLS: Record<string, Call> = {
   'GET /api/_': { answer: csrfAnswer },
@@ -112,7 +276,12 @@ export const CALLS: Record<string, Call> = {
   'POST /api/notification/read': { body: readBody, answer: readAnswer },
 
   ...Object.assign({}, ...PLACE_LEVELS.map(callsOfLevel)),
-  ...Object.fromEntries(IMPORTED_LEVELS.map((level) => [`POST ${PLACE_CALLS[level].base}/import`, { body: placesImport, answer: importAnswer }])),
+  ...Object.fromEntries(
+    IMPORTED_LEVELS.map((level) => [
+      `POST ${PLACE_CALLS[level].base}/import`,
+      { body: placesImport, answer: importAnswer },
+    ]),
+  ),
   'GET /api/category/catalogue': { answer: catalogue },
   'POST /api/category/catalogue': { body: loadCatalogueBody, answer: catalogueLoaded },
 

@@ -11,7 +11,10 @@ export interface Call {
 type Standard = 'list' | 'find' | 'find-ids' | 'create' | 'update' | 'remove';
 
 /** The standard calls of a resource (SPEC §7) by method and path, but for those it leaves out. */
-export function standardCalls({ base, changed_at = base, entity, write, query }: Resource, { except = [] }: { except?: Standard[] } = {}): Record<string, Call> {
+export function standardCalls(
+  { base, changed_at = base, entity, write, query }: Resource,
+  { except = [] }: { except?: Standard[] } = {},
+): Record<string, Call> {
   const calls: Record<Standard, [string, Call]> = {
     list: [`GET ${base}/find`, { query, answer: pageOf(entity) }],
     find: [`GET ${base}/find/:id`, { answer: entity }],
@@ -20,5 +23,7 @@ export function standardCalls({ base, changed_at = base, entity, write, query }:
     update: [`PUT ${changed_at}/:id`, { body: changeOf(write), answer: entity }],
     remove: [`DELETE ${base}/:id`, { answer: idParams }],
   };
-  return Object.fromEntries(Object.entries(calls).flatMap(([name, call]) => (except.includes(name as Standard) ? [] : [call])));
+  return Object.fromEntries(
+    Object.entries(calls).flatMap(([name, call]) => (except.includes(name as Standard) ? [] : [call])),
+  );
 }

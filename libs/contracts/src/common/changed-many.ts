@@ -1,5 +1,10 @@
 import * as z from 'zod';
 
-/** Answer of a call that changes many records: what became of each; `message` says why one was refused. The others are changed. */
-export const changedMany = z.object({ rows: z.array(z.object({ id: z.uuid(), name: z.string(), message: z.string().nullable() })) });
+/**
+ * Answer of a call that changes many records: what became of each; `message` says why one was refused. The others are
+ * changed.
+ */
+export const changedMany = z.object({
+  rows: z.array(z.object({ id: z.uuid(), name: z.string(), message: z.string().nullable() })),
+});
 export type ChangedMany = z.output<typeof changedMany>;

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Every error the server answers with: its HTTP status and the Vietnamese sentence shown when nothing more exact is known.
+ * Every error the server answers with: its HTTP status and the Vietnamese sentence shown when nothing more exact is
+ * known.
  * `{name}`-style details are filled in by the server.
  */
 export const ERRORS = {

@@ -10,23 +10,33 @@ export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 const line = z.number().int().min(1).max(IMPORT_LAST_LINE);
 
 /**
- * Body of `POST {base}/import`: rows of a file as they are written there, each with its line. A reference is written as people write
- * it, by name or code; an empty cell says nothing: what is stored stays. Without `apply` it is a preview. With it nothing is stored while
- * one row is wrong, unless `skip_wrong` leaves these out. `version` is what the preview answered: a record changed since then is refused.
+ * Body of `POST {base}/import`: rows of a file as they are written there, each with its line. A reference is written as
+ * people write
+ * it, by name or code; an empty cell says nothing: what is stored stays. Without `apply` it is a preview. With it
+ * nothing is stored while
+ * one row is wrong, unless `skip_wrong` leaves these out. `version` is what the preview answered: a record changed
+ * since then is refused.
  */
 export const importBody = <const Field extends string>(fields: readonly Field[], most = IMPORT_ROWS) =>
   z.strictObject({
-    rows: z.array(z.strictObject({ row: line, version: recordVersion.nullish(), cells: cellsOf(fields) })).min(1).max(most),
+    rows: z
+      .array(z.strictObject({ row: line, version: recordVersion.nullish(), cells: cellsOf(fields) }))
+      .min(1)
+      .max(most),
     apply: z.boolean(),
     skip_wrong: z.boolean().default(false),
   });
 
 const cell = text.max(IMPORT_CELL).default('');
-const cellsOf = <Field extends string>(fields: readonly Field[]) => z.strictObject(Object.fromEntries(fields.map((field) => [field, cell])) as Record<Field, typeof cell>);
+const cellsOf = <Field extends string>(fields: readonly Field[]) =>
+  z.strictObject(Object.fromEntries(fields.map((field) => [field, cell])) as Record<Field, typeof cell>);
 
 export type ImportBody = z.output<ReturnType<typeof importBody<string>>>;
 
-/** What became, or would become, of each row. `version`: of the record it is about, null for none; it goes with the row when it is applied. */
+/**
+ * What became, or would become, of each row. `version`: of the record it is about, null for none; it goes with the row
+ * when it is applied.
+ */
 export const importAnswer = z.object({
   is_stored: z.boolean(),
   rows: z.array(

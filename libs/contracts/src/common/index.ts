@@ -6,7 +6,17 @@ export { isWholePosition, mapPosition } from './map-position';
 export { timeOfDay, calendarDay, instant, ianaZone } from './moments';
 export { oneOf, someOf, sortBy, splitFilter } from './list-fields';
 export type { ListField, ListFields } from './list-fields';
-export { listQuery, schemasOf, COUNTED_TO, pageOf, defineResource, versioned, changeOf, idsBody, idParams } from './resource';
+export {
+  listQuery,
+  schemasOf,
+  COUNTED_TO,
+  pageOf,
+  defineResource,
+  versioned,
+  changeOf,
+  idsBody,
+  idParams,
+} from './resource';
 export { permissionOf } from './permission-of';
 export type { Page, Resource, EntityOf, WriteOf, WriteInputOf, QueryOf, QueryInputOf, Verb } from './resource';
 export { IMPORT_BYTES, IMPORT_CELL, IMPORT_ROWS } from './import-limits';

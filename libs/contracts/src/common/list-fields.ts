@@ -7,11 +7,15 @@ export type ListFields = Record<string, ListField>;
 
 /** One of the named values. */
 export const oneOf = <const Value extends string>(values: readonly Value[]) => ({ one: values });
-/** One or several of the named values, separated by commas: `status=approved,paused`. Stays a string, so it lives in a URL. */
+/**
+ * One or several of the named values, separated by commas: `status=approved,paused`. Stays a string, so it lives in a
+ * URL.
+ */
 export const someOf = <const Value extends string>(values: readonly Value[]) => ({ some: values });
 /** `sort=name` or `sort=-created_at`, restricted to the named fields. */
 export const sortBy = <const Field extends string>(fields: readonly Field[]) => ({
   one: fields.flatMap((field) => [field, `-${field}`]) as readonly (Field | `-${Field}`)[],
 });
 
-export const splitFilter = <Value extends string>(text: string | undefined) => (text ? (text.split(',') as Value[]) : undefined);
+export const splitFilter = <Value extends string>(text: string | undefined) =>
+  text ? (text.split(',') as Value[]) : undefined;

@@ -12,7 +12,8 @@ function message(issue: Issue): string | undefined {
       return issue.expected === 'number' || issue.expected === 'int' ? 'Phải là một số' : 'Giá trị không hợp lệ';
     case 'too_small':
       if (issue.origin === 'string') return `Nhập ít nhất ${issue.minimum} ký tự`;
-      if (issue.origin === 'array') return Number(issue.minimum) === 1 ? 'Chọn ít nhất một mục' : `Chọn ít nhất ${issue.minimum} mục`;
+      if (issue.origin === 'array')
+        return Number(issue.minimum) === 1 ? 'Chọn ít nhất một mục' : `Chọn ít nhất ${issue.minimum} mục`;
       return `Không nhỏ hơn ${issue.minimum}`;
     case 'too_big':
       if (issue.origin === 'string') return `Nhập nhiều nhất ${issue.maximum} ký tự`;

@@ -18,7 +18,10 @@ function isMoment(written: string) {
   return ms >= FIRST && ms <= LAST && (written.match(/[+-](\d\d:\d\d)$/)?.[1] ?? '') <= FURTHEST_OFFSET;
 }
 
-/** An instant, ISO-8601, in the years 1 to 9999. Whatever offset it came with, it goes on in UTC, so that instants compare as text. */
+/**
+ * An instant, ISO-8601, in the years 1 to 9999. Whatever offset it came with, it goes on in UTC, so that instants
+ * compare as text.
+ */
 export const instant = z.iso
   .datetime({ offset: true, abort: true, error: ({ input }) => (input ? 'Thời điểm không hợp lệ' : undefined) })
   .refine(isMoment, { message: 'Thời điểm không hợp lệ', abort: true })

@@ -3,8 +3,11 @@ import type * as z from 'zod';
 import type { Resource } from './resource';
 
 const doors = import.meta.glob<Record<string, unknown>>('../*/index.ts', { eager: true });
-const isResource = (value: unknown): value is Resource<z.ZodObject> => typeof value === 'object' && value !== null && 'base' in value && 'entity' in value;
-const resources = Object.values(doors).flatMap((door) => [...Object.values(door), ...Object.values((door.places ?? {}) as object)]).filter(isResource);
+const isResource = (value: unknown): value is Resource<z.ZodObject> =>
+  typeof value === 'object' && value !== null && 'base' in value && 'entity' in value;
+const resources = Object.values(doors)
+  .flatMap((door) => [...Object.values(door), ...Object.values((door.places ?? {}) as object)])
+  .filter(isResource);
 
 it('is in use or not only where somebody says so', () => {
   expect(resources.length).toBeGreaterThan(20);

@@ -19,7 +19,10 @@ export const recordFields = z.object({
   id: z.uuid(),
   name: z.string(),
   note: z.string(),
-  /** Of devices, areas and the lists of the settings: one out of use stays on old records and in its list, and is taken for nothing new. What nobody puts out of use, or has states of its own, leaves it out. */
+  /**
+   * Of devices, areas and the lists of the settings: one out of use stays on old records and in its list, and is taken
+   * for nothing new. What nobody puts out of use, or has states of its own, leaves it out.
+   */
   is_active: z.boolean(),
   created_at: instant,
   created_by: ref.nullable(),

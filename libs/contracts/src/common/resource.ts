@@ -7,7 +7,9 @@ import { text } from './text';
 
 const LAST_PAGE = 1_000_000;
 
-/** What every list call accepts (`GET {base}/find`); a resource extends it with its filters. Unknown keys are refused. */
+/**
+ * What every list call accepts (`GET {base}/find`); a resource extends it with its filters. Unknown keys are refused.
+ */
 export const listQuery = z.strictObject({
   page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1),
   limit: z.coerce.number().int().min(1).max(200).default(20),
@@ -39,18 +41,29 @@ function schemaOf(field: ListField) {
 
 /** The filters and the sort of a list as schemas, to extend `listQuery` with. */
 export const schemasOf = <Fields extends ListFields>(fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, schemaOf(field)])) as { [Key in keyof Fields]: SchemaOf<Fields[Key]> };
+  Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, schemaOf(field)])) as {
+    [Key in keyof Fields]: SchemaOf<Fields[Key]>;
+  };
 
 /** What a list call takes: paging, `search`, and what the resource lists by. */
 const queryOf = <Fields extends ListFields>(fields: Fields) => listQuery.extend(schemasOf(fields));
 type QuerySchema<Fields extends ListFields> = ReturnType<typeof queryOf<Fields>>;
 
-/** Rows of a list are counted up to here: counting them all would cost more than finding the page, the more the larger the table. */
+/**
+ * Rows of a list are counted up to here: counting them all would cost more than finding the page, the more the larger
+ * the table.
+ */
 export const COUNTED_TO = 10_000;
 
 /** The shape of one page of rows. `is_more`: there are more than `total`, which is where counting stopped. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
-  z.object({ rows: z.array(item), total: z.number().int(), is_more: z.literal(true).optional(), page: z.number().int(), limit: z.number().int() });
+  z.object({
+    rows: z.array(item),
+    total: z.number().int(),
+    is_more: z.literal(true).optional(),
+    page: z.number().int(),
+    limit: z.number().int(),
+  });
 
 export interface Page<Row> {
   rows: Row[];
@@ -111,6 +124,9 @@ export type Verb = 'VIEW' | 'ADD' | 'EDIT' | 'DELETE';
 export const versioned = z.object({ version: recordVersion });
 /** Body of a PUT: the same shape as that of POST, with all its rules and no key more than `version`. */
 export const changeOf = <Write extends z.ZodObject>(write: Write) =>
-  write.safeExtend(versioned.shape) as unknown as z.ZodType<z.output<Write> & z.output<typeof versioned>, z.input<Write> & z.input<typeof versioned>>;
+  write.safeExtend(versioned.shape) as unknown as z.ZodType<
+    z.output<Write> & z.output<typeof versioned>,
+    z.input<Write> & z.input<typeof versioned>
+  >;
 export const idsBody = z.strictObject({ ids: z.array(z.uuid()).min(1).max(200) });
 export const idParams = z.object({ id: z.uuid() });

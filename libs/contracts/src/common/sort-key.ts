@@ -19,7 +19,8 @@ function rankOf(letter: string): string {
 
 /**
  * Text whose plain byte order is the Vietnamese order of names, as `Intl.Collator('vi', { numeric: true })` has it:
- * Đ after D, tones after letters, case last, "Thôn 2" before "Thôn 10". Stored beside a name, because the database has no such collation.
+ * Đ after D, tones after letters, case last, "Thôn 2" before "Thôn 10". Stored beside a name, because the database has
+ * no such collation.
  */
 export function sortKey(text: string): string {
   const composed = text.normalize('NFC').trim().replace(/\s+/g, ' ');

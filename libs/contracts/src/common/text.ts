@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { speakVietnamese } from './messages';
 import { TEXT_MAX, TEXT_MEDIUM, TEXT_MIN } from './text-lengths';
 
-// Here, because nearly every shape is made of these: whoever loads one refuses in Vietnamese, and nobody has to remember to ask for it.
+// Here, because nearly every shape is made of these: whoever loads one refuses in Vietnamese, and nobody has to
+// remember to ask for it.
 speakVietnamese();
 
 /** NUL, which no database keeps, and half characters, which no encoding does. */
@@ -13,15 +14,25 @@ export const keepable = (text: string) => text.replace(new RegExp(UNKEEPABLE, 'g
 const VISIBLE = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Text exactly as it was typed, for passwords and the like: only what cannot be kept is refused. */
-export const exactText = z.string().refine((text) => !UNKEEPABLE.test(text), { message: 'Có ký tự không hợp lệ, hãy xóa rồi nhập lại', abort: true });
+export const exactText = z
+  .string()
+  .refine((text) => !UNKEEPABLE.test(text), { message: 'Có ký tự không hợp lệ, hãy xóa rồi nhập lại', abort: true });
 
 /** What rings, erases or moves the cursor, and is no blank: nobody types it, and whatever prints it later obeys it. */
 const CONTROLS = /[^\P{Cc}\s\x85]/u;
 
-/** As it is stored: composed (NFC), so that what looks the same is the same; without blank ends; empty when nothing of it can be seen. */
+/**
+ * As it is stored: composed (NFC), so that what looks the same is the same; without blank ends; empty when nothing of
+ * it can be seen.
+ */
 const asStored = (typed: string) => (VISIBLE.test(typed) ? typed.normalize('NFC').trim() : '');
 /** Any text that travels or is stored. Give it a `max`. */
-export const text = exactText.refine((typed) => !CONTROLS.test(typed), { message: 'Có ký tự điều khiển không nhìn thấy được, hãy xóa rồi nhập lại', abort: true }).overwrite(asStored);
+export const text = exactText
+  .refine((typed) => !CONTROLS.test(typed), {
+    message: 'Có ký tự điều khiển không nhìn thấy được, hãy xóa rồi nhập lại',
+    abort: true,
+  })
+  .overwrite(asStored);
 
 export const shortText = text.min(TEXT_MIN).max(TEXT_MEDIUM);
 export const longText = text.min(TEXT_MIN).max(TEXT_MAX);

@@ -1,8 +1,19 @@
 import * as z from 'zod';
 import { defineResource, instant, noteText, recordFields, ref, sha256Hex, shortText, text, TEXT_MAX } from '../common';
-import { CONTENT_ABILITIES, CONTENT_CALLS, CONTENT_FIELDS, CONTENTS_AT_ONCE, PROCESSING_STATUSES, SHARES, SOURCE_KINDS } from './kinds';
+import {
+  CONTENT_ABILITIES,
+  CONTENT_CALLS,
+  CONTENT_FIELDS,
+  CONTENTS_AT_ONCE,
+  PROCESSING_STATUSES,
+  SHARES,
+  SOURCE_KINDS,
+} from './kinds';
 
-/** The processed file: what devices play and the console listens to. `peaks` are min/max pairs, −128…127, for the waveform. */
+/**
+ * The processed file: what devices play and the console listens to. `peaks` are min/max pairs, −128…127, for the
+ * waveform.
+ */
 export const contentFile = z.object({
   original_name: z.string(),
   mime: z.string(),
@@ -27,36 +38,45 @@ const contentFields = z.strictObject({
 });
 
 /** Body of POST and PUT. `upload_id` is required to create; on PUT it replaces the file, without it the file stays. */
-export const contentWrite = contentFields.extend({ upload_id: text.max(100).optional(), source_kind: z.enum(SOURCE_KINDS).default('upload') });
+export const contentWrite = contentFields.extend({
+  upload_id: text.max(100).optional(),
+  source_kind: z.enum(SOURCE_KINDS).default('upload'),
+});
 
 /** Nội dung phát: one audio file an operator can schedule. */
-export const content = recordFields.omit({ is_active: true }).extend(contentFields.omit({ name: true, note: true }).shape).extend({
-  source_kind: z.enum(SOURCE_KINDS),
-  category_news: ref.nullable(),
-  content_category: ref.nullable(),
-  sound_quality: ref,
-  area: ref,
-  /** The file as the operator called it, processed or not; empty when there was none. */
-  original_name: z.string(),
-  /** Empty until processed. */
-  files: z.array(contentFile),
-  duration_sec: z.number().nullable(),
-  loudness_lufs: z.number().nullable(),
-  /** What to know of the processed file before it goes on the air, such as that it is nearly silent; sentences for the operator. */
-  notice: z.string().nullable(),
-  processing_status: z.enum(PROCESSING_STATUSES),
-  /** 0…1 while processing. */
-  progress: z.number(),
-  /** Why processing failed, a sentence for the operator. */
-  error: z.string().nullable(),
-  /** Gỡ: taken off every future run; can be undone. */
-  removed_at: instant.nullable(),
-  usage_count: z.number().int(),
-  last_played_at: instant.nullable(),
-  /** Signed, expiring address of the processed file relative to `audio_domain`; null until ready. */
-  media_url: z.string().nullable(),
-  abilities: z.array(z.enum(CONTENT_ABILITIES)),
-});
+export const content = recordFields
+  .omit({ is_active: true })
+  .extend(contentFields.omit({ name: true, note: true }).shape)
+  .extend({
+    source_kind: z.enum(SOURCE_KINDS),
+    category_news: ref.nullable(),
+    content_category: ref.nullable(),
+    sound_quality: ref,
+    area: ref,
+    /** The file as the operator called it, processed or not; empty when there was none. */
+    original_name: z.string(),
+    /** Empty until processed. */
+    files: z.array(contentFile),
+    duration_sec: z.number().nullable(),
+    loudness_lufs: z.number().nullable(),
+    /**
+     * What to know of the processed file before it goes on the air, such as that it is nearly silent; sentences for the
+     * operator.
+     */
+    notice: z.string().nullable(),
+    processing_status: z.enum(PROCESSING_STATUSES),
+    /** 0…1 while processing. */
+    progress: z.number(),
+    /** Why processing failed, a sentence for the operator. */
+    error: z.string().nullable(),
+    /** Gỡ: taken off every future run; can be undone. */
+    removed_at: instant.nullable(),
+    usage_count: z.number().int(),
+    last_played_at: instant.nullable(),
+    /** Signed, expiring address of the processed file relative to `audio_domain`; null until ready. */
+    media_url: z.string().nullable(),
+    abilities: z.array(z.enum(CONTENT_ABILITIES)),
+  });
 export type Content = z.output<typeof content>;
 export type ContentWrite = z.output<typeof contentWrite>;
 
@@ -68,11 +88,18 @@ export const contents = defineResource({
   scope: 'area',
 });
 
-/** Body of `POST /api/content-manager/change-many`: gives many contents the same field, share or expiry; what is left out stays as it is. */
+/**
+ * Body of `POST /api/content-manager/change-many`: gives many contents the same field, share or expiry; what is left
+ * out stays as it is.
+ */
 export const changeContentsBody = z.strictObject({
   ids: z.array(z.uuid()).min(1).max(CONTENTS_AT_ONCE),
   change: z
-    .strictObject({ category_news_id: z.uuid().nullable().optional(), share: z.enum(SHARES).optional(), expires_at: instant.nullable().optional() })
+    .strictObject({
+      category_news_id: z.uuid().nullable().optional(),
+      share: z.enum(SHARES).optional(),
+      expires_at: instant.nullable().optional(),
+    })
     .refine((change) => Object.values(change).some((value) => value !== undefined), 'Chọn ít nhất một mục để đổi'),
 });
 export type ContentsChange = z.output<typeof changeContentsBody>['change'];

@@ -18,13 +18,15 @@ export interface EditFault {
 }
 
 /** How long the parts are one after the other, without jingles. */
-export const cutMs = ({ parts }: { parts: readonly Pick<Cut['parts'][number], 'from_ms' | 'to_ms'>[] }) => parts.reduce((sum, { from_ms, to_ms }) => sum + Math.max(0, to_ms - from_ms), 0);
+export const cutMs = ({ parts }: { parts: readonly Pick<Cut['parts'][number], 'from_ms' | 'to_ms'>[] }) =>
+  parts.reduce((sum, { from_ms, to_ms }) => sum + Math.max(0, to_ms - from_ms), 0);
 
 /** What is wrong with a cut, in words; the same before it is sent and where it arrives. */
 export function editFaults(cut: Cut, lengthOf: (sha256: string) => number | undefined, jingles_ms = 0): EditFault[] {
   const faults: EditFault[] = [];
   cut.parts.forEach(({ sha256, from_ms, to_ms }, at) => {
-    const wrong = (name: 'from_ms' | 'to_ms', message: string) => faults.push({ field: `parts.${at}.${name}`, message });
+    const wrong = (name: 'from_ms' | 'to_ms', message: string) =>
+      faults.push({ field: `parts.${at}.${name}`, message });
     const length = lengthOf(sha256);
     if (to_ms <= from_ms) wrong('to_ms', 'Điểm cuối phải sau điểm đầu');
     else if (to_ms - from_ms < SHORTEST_CUT_MS) wrong('to_ms', 'Đoạn giữ lại quá ngắn, cần ít nhất 0,5 giây');
@@ -35,6 +37,7 @@ export function editFaults(cut: Cut, lengthOf: (sha256: string) => number | unde
     const field = cut.fade_in_ms > total ? 'fade_in_ms' : 'fade_out_ms';
     faults.push({ field, message: 'To dần và nhỏ dần cộng lại dài hơn phần âm thanh giữ lại' });
   }
-  if (total + jingles_ms > LONGEST_SOUND_MS) faults.push({ field: 'parts', message: 'Âm thanh sau khi ghép dài quá 4 giờ' });
+  if (total + jingles_ms > LONGEST_SOUND_MS)
+    faults.push({ field: 'parts', message: 'Âm thanh sau khi ghép dài quá 4 giờ' });
   return faults;
 }

@@ -1,6 +1,9 @@
 import { someOf, sortBy } from '../common/list-fields';
 
-/** How a source sends: what the server can check and devices can play. RTMP and RTSP are not among them: neither reads them. */
+/**
+ * How a source sends: what the server can check and devices can play. RTMP and RTSP are not among them: neither reads
+ * them.
+ */
 export const RELAY_PROTOCOLS = ['hls', 'icecast', 'http'] as const;
 export type RelayProtocol = (typeof RELAY_PROTOCOLS)[number];
 /** Whose programme it is: the national radio, the province's, somebody else's, one's own. */
@@ -14,7 +17,11 @@ export const RELAY_ABILITIES = ['EDIT', 'DELETE'] as const;
 export const MOST_GAIN_DB = 20;
 
 /** How the calls of relay links are named and guarded. */
-export const RELAY_CALLS = { base: '/api/relay-link', module: 'DUONG_DAN_TIEP_SONG', label: 'đường dẫn tiếp sóng' } as const;
+export const RELAY_CALLS = {
+  base: '/api/relay-link',
+  module: 'DUONG_DAN_TIEP_SONG',
+  label: 'đường dẫn tiếp sóng',
+} as const;
 /** What the list of relay links takes. */
 export const RELAY_FIELDS = {
   sort: sortBy(['name', 'created_at', 'last_check_at']),

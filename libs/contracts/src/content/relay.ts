@@ -1,14 +1,27 @@
 import * as z from 'zod';
 import { defineResource, instant, noteText, recordFields, ref, shortText, text } from '../common';
 import { SHARES } from './kinds';
-import { CHECK_STATUSES, MOST_GAIN_DB, RELAY_ABILITIES, RELAY_CALLS, RELAY_FIELDS, RELAY_PROTOCOLS, STATION_KINDS } from './relay-kinds';
+import {
+  CHECK_STATUSES,
+  MOST_GAIN_DB,
+  RELAY_ABILITIES,
+  RELAY_CALLS,
+  RELAY_FIELDS,
+  RELAY_PROTOCOLS,
+  STATION_KINDS,
+} from './relay-kinds';
 
 const MOST_ADDRESS = 1000;
 /** A name and a password in it would stand in lists, logs and plans. */
 function isStreamAddress(typed: string) {
   if (!URL.canParse(typed)) return false;
   const url = new URL(typed);
-  return (url.protocol === 'http:' || url.protocol === 'https:') && url.hostname !== '' && url.username === '' && url.password === '';
+  return (
+    (url.protocol === 'http:' || url.protocol === 'https:') &&
+    url.hostname !== '' &&
+    url.username === '' &&
+    url.password === ''
+  );
 }
 const ADDRESS_RULE = 'Địa chỉ phải bắt đầu bằng http:// hoặc https://, không kèm tên và mật khẩu';
 const streamAddress = text.min(1).max(MOST_ADDRESS).refine(isStreamAddress, ADDRESS_RULE);
@@ -18,7 +31,10 @@ const gain_db = z.number().min(-MOST_GAIN_DB).max(MOST_GAIN_DB).default(0);
 const source = z.strictObject({ url: streamAddress, protocol });
 const sources = source.extend({
   /** Empty: none. */
-  backup_url: text.max(MOST_ADDRESS).refine((typed) => typed === '' || isStreamAddress(typed), ADDRESS_RULE).default(''),
+  backup_url: text
+    .max(MOST_ADDRESS)
+    .refine((typed) => typed === '' || isStreamAddress(typed), ADDRESS_RULE)
+    .default(''),
   /** Null: as of the main address. */
   backup_protocol: protocol.nullable().default(null),
 });
@@ -53,15 +69,18 @@ export const relayChecks = z.object({ main: sourceCheck, backup: sourceCheck.nul
 export type RelayChecks = z.output<typeof relayChecks>;
 
 /** Đường dẫn tiếp sóng: sound that somebody else sends, to be played while it is sent. */
-export const relay = recordFields.omit({ is_active: true }).extend(relayFields.omit({ name: true, note: true }).shape).extend({
-  area: ref,
-  last_check_at: instant.nullable(),
-  check_status: z.enum(CHECK_STATUSES),
-  /** Why the main address gives no sound, a sentence for the operator. */
-  last_error: z.string().nullable(),
-  checks: relayChecks.nullable(),
-  abilities: z.array(z.enum(RELAY_ABILITIES)),
-});
+export const relay = recordFields
+  .omit({ is_active: true })
+  .extend(relayFields.omit({ name: true, note: true }).shape)
+  .extend({
+    area: ref,
+    last_check_at: instant.nullable(),
+    check_status: z.enum(CHECK_STATUSES),
+    /** Why the main address gives no sound, a sentence for the operator. */
+    last_error: z.string().nullable(),
+    checks: relayChecks.nullable(),
+    abilities: z.array(z.enum(RELAY_ABILITIES)),
+  });
 export type Relay = z.output<typeof relay>;
 
 export const relays = defineResource({
@@ -79,6 +98,9 @@ export const checkRelayBody = sources.refine(areTwo, TWO_SOURCES);
 export const listenBody = source.extend({ gain_db });
 /** Body of `POST /api/relay-link/{id}/listen`. */
 export const listenStoredBody = z.strictObject({ which: z.enum(['main', 'backup']).default('main') });
-/** Signed, expiring address relative to `audio_domain`, through which the server passes the sound on as it is sent; `hls` is a playlist. `gain_db`: how much louder devices play it. */
+/**
+ * Signed, expiring address relative to `audio_domain`, through which the server passes the sound on as it is sent;
+ * `hls` is a playlist. `gain_db`: how much louder devices play it.
+ */
 export const listenAnswer = z.object({ media_url: z.string(), protocol, gain_db: z.number() });
 export type ListenAnswer = z.output<typeof listenAnswer>;

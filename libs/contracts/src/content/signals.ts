@@ -1,4 +1,7 @@
-/** Sounds that come with the product: bells, sirens and chimes it makes itself. Each is a content at the top, which may be renamed or deleted. */
+/**
+ * Sounds that come with the product: bells, sirens and chimes it makes itself. Each is a content at the top, which may
+ * be renamed or deleted.
+ */
 export const SIGNALS = {
   electric_bell: { name: 'Chuông điện', note: 'Chuông reo liền 6 giây, báo tiết học hoặc giờ nghỉ' },
   school_drum: { name: 'Trống trường', note: 'Ba hồi chín tiếng: vào học, ra chơi, tan học' },

@@ -28,8 +28,16 @@ const jingle = ref.extend({ duration_sec: z.number().nullable() });
 /** Answer of `GET /api/content-manager/{id}/sound`: what is heard, and what it is cut from. */
 export const contentSound = z.object({
   originals: z.array(soundOriginal),
-  edit: z.object({ parts: z.array(soundPart), ...fades, jingle_before: jingle.nullable(), jingle_after: jingle.nullable() }),
-  /** What another content takes of this one: its original while nothing is cut, else what is heard; null where that cannot be taken. */
+  edit: z.object({
+    parts: z.array(soundPart),
+    ...fades,
+    jingle_before: jingle.nullable(),
+    jingle_after: jingle.nullable(),
+  }),
+  /**
+   * What another content takes of this one: its original while nothing is cut, else what is heard; null where that
+   * cannot be taken.
+   */
   as_part: soundOriginal.nullable(),
   /** Why it cannot be edited now, in words. */
   locked: z.string().nullable(),
@@ -39,13 +47,17 @@ export type ContentSound = z.output<typeof contentSound>;
 /** Body of `PUT /api/content-manager/{id}/sound`, with the content's `version`. */
 export const soundEditWrite = z
   .strictObject({
-    parts: z.array(soundPart.extend({ content_id: z.uuid().optional() })).min(1, 'Cần ít nhất một đoạn').max(MOST_PARTS, `Ghép được nhiều nhất ${MOST_PARTS} đoạn`),
+    parts: z
+      .array(soundPart.extend({ content_id: z.uuid().optional() }))
+      .min(1, 'Cần ít nhất một đoạn')
+      .max(MOST_PARTS, `Ghép được nhiều nhất ${MOST_PARTS} đoạn`),
     ...fades,
     jingle_before_id: z.uuid().nullable(),
     jingle_after_id: z.uuid().nullable(),
   })
   // What the parts alone show; that they lie within their files is seen where the files are known.
   .superRefine((edit, ctx) => {
-    for (const { field, message } of editFaults(edit, () => undefined)) ctx.addIssue({ code: 'custom', path: field.split('.'), message });
+    for (const { field, message } of editFaults(edit, () => undefined))
+      ctx.addIssue({ code: 'custom', path: field.split('.'), message });
   });
 export type SoundEditWrite = z.output<typeof soundEditWrite>;

@@ -10,13 +10,28 @@ export const dashboard = z.object({
   time_zone: z.string(),
   devices: z.object({ total: z.number().int(), by_badge: z.partialRecord(z.enum(DEVICE_BADGES), z.number().int()) }),
   today: z.object({
-    total: z.number().int(), done: z.number().int(), running: z.number().int(), upcoming: z.number().int(), failed: z.number().int(),
+    total: z.number().int(),
+    done: z.number().int(),
+    running: z.number().int(),
+    upcoming: z.number().int(),
+    failed: z.number().int(),
     minutes: z.number(),
   }),
   /** Today's runs, by start, at most 200. */
   runs: z.array(occurrence),
   /** Schedules waiting for approval, the one that airs first on top. */
-  approvals: z.array(z.object({ id: z.uuid(), kind: z.enum(SCHEDULE_KINDS), name: z.string(), area: ref, priority_level: priorityLevel, first_start: instant.nullable(), submitted_by: ref.nullable(), submitted_at: instant.nullable() })),
+  approvals: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum(SCHEDULE_KINDS),
+      name: z.string(),
+      area: ref,
+      priority_level: priorityLevel,
+      first_start: instant.nullable(),
+      submitted_by: ref.nullable(),
+      submitted_at: instant.nullable(),
+    }),
+  ),
   approval_total: z.number().int(),
   /** Contents that expire within `EXPIRING_DAYS`. */
   contents_expiring: z.number().int(),
@@ -30,11 +45,9 @@ export const dashboard = z.object({
 export type Dashboard = z.output<typeof dashboard>;
 
 /** An area with the figures of its first screen: what lies in it and below. */
-export const areaDashboard = dashboard.omit({ runs: true, next_runs: true, approvals: true, storage: true, preparing: true }).extend({
-  id: z.uuid(),
-  name: z.string(),
-  level: z.number().int().min(0).max(4),
-});
+export const areaDashboard = dashboard
+  .omit({ runs: true, next_runs: true, approvals: true, storage: true, preparing: true })
+  .extend({ id: z.uuid(), name: z.string(), level: z.number().int().min(0).max(4) });
 export type AreaDashboard = z.output<typeof areaDashboard>;
 
 /** `/api/dashboard/find`: the first screens of the caller's areas side by side. Reading only. */

@@ -1,4 +1,53 @@
-export { PLAY_STATES, COMMAND_TYPES, TOPIC_ROOT, UP_TOPICS, DOWN_TOPICS, topicOf, parseTopic, deviceCode, nowPlaying, position, presenceMessage, statusMessage, ackMessage, reportMessage, MOST_PLAN_PARTS, MOST_PLAN_MESSAGE, planPart, planMessage, showOrder, UPGRADE_STEPS, upgradeOrder, commandMessage, DEVICE_API, enrolment } from './messages';
-export type { PlayState, RelayHeard, CommandType, UpTopic, DownTopic, StatusMessage, ReportMessage, PlanMessage, ShowOrder, UpgradeStep, UpgradeOrder, CommandMessage, Enrolment } from './messages';
+export {
+  PLAY_STATES,
+  COMMAND_TYPES,
+  TOPIC_ROOT,
+  UP_TOPICS,
+  DOWN_TOPICS,
+  topicOf,
+  parseTopic,
+  deviceCode,
+  nowPlaying,
+  position,
+  presenceMessage,
+  statusMessage,
+  ackMessage,
+  reportMessage,
+  MOST_PLAN_PARTS,
+  MOST_PLAN_MESSAGE,
+  planPart,
+  planMessage,
+  showOrder,
+  UPGRADE_STEPS,
+  upgradeOrder,
+  commandMessage,
+  DEVICE_API,
+  enrolment,
+} from './messages';
+export type {
+  PlayState,
+  RelayHeard,
+  CommandType,
+  UpTopic,
+  DownTopic,
+  StatusMessage,
+  ReportMessage,
+  PlanMessage,
+  ShowOrder,
+  UpgradeStep,
+  UpgradeOrder,
+  CommandMessage,
+  Enrolment,
+} from './messages';
 export { planFile, relaySource, planFrame, planItem, plannedOccurrence, planDocument } from './plan-document';
-export type { PlanFile, RelaySource, PlanRelay, PlanDefault, PlanFrame, PlanShow, PlanItem, PlannedOccurrence, PlanDocument } from './plan-document';
+export type {
+  PlanFile,
+  RelaySource,
+  PlanRelay,
+  PlanDefault,
+  PlanFrame,
+  PlanShow,
+  PlanItem,
+  PlannedOccurrence,
+  PlanDocument,
+} from './plan-document';

@@ -17,10 +17,23 @@ export const planFile = z.object({
 export type PlanFile = z.output<typeof planFile>;
 
 /** Words that run over a board. Sizes are its pixels. */
-export const scrolling = z.object({ body: text.max(5000), width: count, height: count, font: text.max(20), size_px: count, is_bold: z.boolean(), color: text.max(7), background: text.max(7), speed_px: count });
+export const scrolling = z.object({
+  body: text.max(5000),
+  width: count,
+  height: count,
+  font: text.max(20),
+  size_px: count,
+  is_bold: z.boolean(),
+  color: text.max(7),
+  background: text.max(7),
+  speed_px: count,
+});
 
 const timed = { content_id: z.uuid(), name: title, duration_sec: seconds, repeat: count.min(1) };
-/** Sound that somebody else sends, taken from the air while it is this item's turn: from `backup_url` while `url` is silent or fails. */
+/**
+ * Sound that somebody else sends, taken from the air while it is this item's turn: from `backup_url` while `url` is
+ * silent or fails.
+ */
 export const relaySource = z.object({
   url: exactText.max(2000),
   backup_url: exactText.max(2000).optional(),
@@ -33,7 +46,10 @@ export const relaySource = z.object({
 export type RelaySource = z.output<typeof relaySource>;
 const relayItem = z.object({ ...timed, relay: relaySource });
 export type PlanRelay = z.output<typeof relayItem>;
-/** One thing on the screen: a file (a video runs as long as it is, over and over for its time), words, or a page of the web. */
+/**
+ * One thing on the screen: a file (a video runs as long as it is, over and over for its time), words, or a page of the
+ * web.
+ */
 export const planFrame = z.object({
   media_id: z.uuid(),
   media_kind: z.enum(MEDIA_KINDS),
@@ -69,22 +85,40 @@ export const plannedOccurrence = z.object({
   priority_level: priorityLevel,
   start: instant,
   end: instant,
-  /** Taken off the air at this moment by a decision. It stays in the plan, because what it interrupted goes on from where it was. */
+  /**
+   * Taken off the air at this moment by a decision. It stays in the plan, because what it interrupted goes on from
+   * where it was.
+   */
   dropped_at: instant.optional(),
-  /** This device's only from then on: it was moved or installed while the run was on the air, and what it played before stays. */
+  /**
+   * This device's only from then on: it was moved or installed while the run was on the air, and what it played before
+   * stays.
+   */
   added_at: instant.optional(),
-  /** Kept silent by a person between these moments, without `to` still. What is left goes on afterwards, within the run's time. */
-  pauses: z.array(z.object({ from: instant, to: instant.optional() })).max(100).optional(),
+  /**
+   * Kept silent by a person between these moments, without `to` still. What is left goes on afterwards, within the
+   * run's time.
+   */
+  pauses: z
+    .array(z.object({ from: instant, to: instant.optional() }))
+    .max(100)
+    .optional(),
   /** Begins by the server's clock also where the device's own is wrong, as does every emergency. */
   urgent: z.literal(true).optional(),
   resume_rule: z.enum(RESUME_RULES),
   overrun_rule: z.enum(OVERRUN_RULES),
   /** Seconds it may be on the air altogether, whatever its overrun rule. */
   max_duration_sec: z.number().int().min(1).optional(),
-  /** Runs of equal level: the later waits for the earlier one's end and shifts (`queue`) or plays what is left of its time. */
+  /**
+   * Runs of equal level: the later waits for the earlier one's end and shifts (`queue`) or plays what is left of its
+   * time.
+   */
   queue: z.boolean(),
   volume: volume.nullable(),
-  /** Passes, all alike: one that fills its time has as many as begin in it, so a device counts with a pass and never lays them all out. */
+  /**
+   * Passes, all alike: one that fills its time has as many as begin in it, so a device counts with a pass and never
+   * lays them all out.
+   */
   repeat_count: count.min(1),
   repeat_gap_sec: seconds,
   required_sec: seconds,
@@ -92,7 +126,10 @@ export const plannedOccurrence = z.object({
 });
 export type PlannedOccurrence = z.output<typeof plannedOccurrence>;
 
-/** What a board shows while nothing planned is seen: a media or slideshow, nothing because somebody decided so, or the clock and where it is. */
+/**
+ * What a board shows while nothing planned is seen: a media or slideshow, nothing because somebody decided so, or the
+ * clock and where it is.
+ */
 export const planDefault = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('show'), content_id: z.uuid(), name: title, show: planShow }),
   z.object({ kind: z.literal('dark') }),
@@ -100,17 +137,30 @@ export const planDefault = z.discriminatedUnion('kind', [
 ]);
 export type PlanDefault = z.output<typeof planDefault>;
 
-/** A content-addressed plan: its hash is the SHA-256 of its bytes, so devices with the same programme share one document. */
+/**
+ * A content-addressed plan: its hash is the SHA-256 of its bytes, so devices with the same programme share one
+ * document.
+ */
 export const planDocument = z.object({
   format: z.literal(1),
   valid_from: instant,
   valid_to: instant,
   occurrences: z.array(plannedOccurrence),
-  /** What schedules that wait for approval would play: fetched after everything else, so that approval finds it there. */
+  /**
+   * What schedules that wait for approval would play: fetched after everything else, so that approval finds it there.
+   */
   files_ahead: z.array(planFile).optional(),
-  /** Of a board: what it shows without sound while no run has something on its screen, and while a file of what is planned is missing. */
+  /**
+   * Of a board: what it shows without sound while no run has something on its screen, and while a file of what is
+   * planned is missing.
+   */
   default_show: planDefault.optional(),
-  /** How the installation wants its devices, where that is not the usual: how often they report, and how loud one plays that nobody has set. */
-  settings: z.object({ heartbeat_sec: z.number().int().min(1).max(3600).optional(), volume: volume.optional() }).optional(),
+  /**
+   * How the installation wants its devices, where that is not the usual: how often they report, and how loud one plays
+   * that nobody has set.
+   */
+  settings: z
+    .object({ heartbeat_sec: z.number().int().min(1).max(3600).optional(), volume: volume.optional() })
+    .optional(),
 });
 export type PlanDocument = z.output<typeof planDocument>;

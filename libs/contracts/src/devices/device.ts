@@ -1,5 +1,21 @@
 import * as z from 'zod';
-import { defineResource, instant, isWholePosition, listQuery, mapPosition, noteText, pageOf, phoneNumber, recordFields, recordVersion, ref, schemasOf, shortText, sortBy, text } from '../common';
+import {
+  defineResource,
+  instant,
+  isWholePosition,
+  listQuery,
+  mapPosition,
+  noteText,
+  pageOf,
+  phoneNumber,
+  recordFields,
+  recordVersion,
+  ref,
+  schemasOf,
+  shortText,
+  sortBy,
+  text,
+} from '../common';
 import { COMMAND_TYPES, deviceCode, nowPlaying, PLAY_STATES, position } from '../device-protocol';
 import { CONNECTIONS, DEVICE_CALLS, DEVICE_FIELDS, DEVICE_KINDS, GPS_SOURCES } from './kinds';
 
@@ -71,29 +87,60 @@ export const devices = defineResource({
   scope: 'area',
 });
 
-/** `GET /api/account/device`: those of one's areas, of an account that is bound to some only these; `isMedia=1`: screens only. */
+/**
+ * `GET /api/account/device`: those of one's areas, of an account that is bound to some only these; `isMedia=1`: screens
+ * only.
+ */
 export const accountDeviceQuery = listQuery.extend({ isMedia: z.enum(['0', '1']).optional() });
 export const devicesAnswer = pageOf(device);
 
-export const COMMAND_STATUSES = ['queued', 'sent', 'delivered', 'succeeded', 'timeout', 'expired', 'failed', 'cancelled'] as const;
+export const COMMAND_STATUSES = [
+  'queued',
+  'sent',
+  'delivered',
+  'succeeded',
+  'timeout',
+  'expired',
+  'failed',
+  'cancelled',
+] as const;
 export type CommandStatus = (typeof COMMAND_STATUSES)[number];
 const payload = z.strictObject({ volume: z.number().int().min(0).max(100).optional() }).default({});
-/** `show` belongs to a trial of a media, `test_tone` to installing and `upgrade` to a roll-out, which have calls of their own. */
+/**
+ * `show` belongs to a trial of a media, `test_tone` to installing and `upgrade` to a roll-out, which have calls of
+ * their own.
+ */
 const ORDERED = COMMAND_TYPES.filter((type) => type !== 'show' && type !== 'test_tone' && type !== 'upgrade');
-/** `POST /api/device/{id}/command`: 202 with the command; `set_volume` needs MODIFY_VOLUME, `play|pause|stop` PLAY_PAUSE, `reset` RESET, `sync_plan` EDIT. */
-export const commandBody = z.strictObject({ type: z.enum(ORDERED), payload }).refine(({ type, payload: { volume } }) => type !== 'set_volume' || volume !== undefined, {
-  path: ['payload', 'volume'],
-  message: 'Chọn mức âm lượng',
-});
+/**
+ * `POST /api/device/{id}/command`: 202 with the command; `set_volume` needs MODIFY_VOLUME, `play|pause|stop`
+ * PLAY_PAUSE, `reset` RESET, `sync_plan` EDIT.
+ */
+export const commandBody = z
+  .strictObject({ type: z.enum(ORDERED), payload })
+  .refine(({ type, payload: { volume } }) => type !== 'set_volume' || volume !== undefined, {
+    path: ['payload', 'volume'],
+    message: 'Chọn mức âm lượng',
+  });
 /** What narrows the list of devices, without its page and its order. */
 export const deviceFilterQuery = devices.query.omit({ page: true, limit: true, sort: true });
 /**
- * `POST /api/device/command`: the same to many: to those named, or to all that the list's filter matches. Then with how many that
+ * `POST /api/device/command`: the same to many: to those named, or to all that the list's filter matches. Then with how
+ * many that
  * were when somebody agreed to it: if they are more or fewer by now, nothing is sent (422).
  */
 export const batchCommandBody = z
-  .strictObject({ device_ids: z.array(z.uuid()).min(1).max(5000).optional(), filter: deviceFilterQuery.optional(), expected_count: z.number().int().min(1).optional(), type: z.enum(ORDERED), payload })
-  .refine(({ device_ids, filter, expected_count }) => (device_ids ? filter === undefined : filter !== undefined && expected_count !== undefined), { path: ['device_ids'], message: 'Chọn từng máy, hoặc bộ lọc cùng số máy' });
+  .strictObject({
+    device_ids: z.array(z.uuid()).min(1).max(5000).optional(),
+    filter: deviceFilterQuery.optional(),
+    expected_count: z.number().int().min(1).optional(),
+    type: z.enum(ORDERED),
+    payload,
+  })
+  .refine(
+    ({ device_ids, filter, expected_count }) =>
+      device_ids ? filter === undefined : filter !== undefined && expected_count !== undefined,
+    { path: ['device_ids'], message: 'Chọn từng máy, hoặc bộ lọc cùng số máy' },
+  );
 /** `GET /api/device/count`: how many the filter matches, all of them counted. */
 export const deviceCount = z.object({ count: z.number().int() });
 export const deviceCommand = z.object({
@@ -116,14 +163,21 @@ export const deviceCommand = z.object({
 export type DeviceCommand = z.output<typeof deviceCommand>;
 /** It is on its way to so many; what becomes of it is read by its batch. */
 export const batchCommandAnswer = z.object({ batch_id: z.uuid(), count: z.number().int() });
-/** `POST /api/device/command/{id}/cancel`, of a batch or a single command: those that have not left yet never will. Answers how many. */
+/**
+ * `POST /api/device/command/{id}/cancel`, of a batch or a single command: those that have not left yet never will.
+ * Answers how many.
+ */
 export const cancelledCommands = z.object({ count: z.number().int() });
 /** `GET /api/device/command/find`. `sort=outcome`: what was not done first, then what is on its way. */
-export const commandQuery = listQuery.extend(schemasOf({ device_id: 'id', batch_id: 'id', sort: sortBy(['created_at', 'outcome']) }));
+export const commandQuery = listQuery.extend(
+  schemasOf({ device_id: 'id', batch_id: 'id', sort: sortBy(['created_at', 'outcome']) }),
+);
 export const listedCommand = deviceCommand.extend({ device: ref });
 export type ListedCommand = z.output<typeof listedCommand>;
 /** `GET /api/device/command/batch/{id}`: an order to many, and how many of the caller's devices have come how far. */
-export const commandBatch = deviceCommand.pick({ id: true, type: true, payload: true, requested_by: true, created_at: true }).extend({ counts: z.partialRecord(z.enum(COMMAND_STATUSES), z.number().int()) });
+export const commandBatch = deviceCommand
+  .pick({ id: true, type: true, payload: true, requested_by: true, created_at: true })
+  .extend({ counts: z.partialRecord(z.enum(COMMAND_STATUSES), z.number().int()) });
 export type CommandBatch = z.output<typeof commandBatch>;
 /** `GET /api/device/command/batch/find`: the orders of the last day, the latest first. */
 export const recentBatches = z.object({ rows: z.array(commandBatch) });
@@ -131,12 +185,25 @@ export const recentBatches = z.object({ rows: z.array(commandBatch) });
 /** `GET /api/device/facets`: what the devices in an area can be told apart by, each with how many there are. */
 export const deviceFacetsQuery = z.strictObject({ area_id: z.uuid().optional() });
 const facet = { count: z.number().int() };
-export const deviceFacets = z.object({ factories: z.array(ref.extend(facet)), resolutions: z.array(ref.extend(facet)), versions: z.array(z.object({ fw_version: z.string(), ...facet })), plan_outdated: z.number().int() });
+export const deviceFacets = z.object({
+  factories: z.array(ref.extend(facet)),
+  resolutions: z.array(ref.extend(facet)),
+  versions: z.array(z.object({ fw_version: z.string(), ...facet })),
+  plan_outdated: z.number().int(),
+});
 export type DeviceFacets = z.output<typeof deviceFacets>;
 
-/** `GET /api/device/makers`: whose machines there are and which, and how many pixels screens have, for saying what a device is. */
+/**
+ * `GET /api/device/makers`: whose machines there are and which, and how many pixels screens have, for saying what a
+ * device is.
+ */
 export const deviceMakers = z.object({
-  rows: z.array(ref.extend({ is_active: z.boolean(), models: z.array(z.object({ model: z.string(), kind: z.enum(DEVICE_KINDS) })) })),
+  rows: z.array(
+    ref.extend({
+      is_active: z.boolean(),
+      models: z.array(z.object({ model: z.string(), kind: z.enum(DEVICE_KINDS) })),
+    }),
+  ),
   resolutions: z.array(ref.extend({ is_active: z.boolean(), width: z.number().int(), height: z.number().int() })),
 });
 export type DeviceMakers = z.output<typeof deviceMakers>;

@@ -1,18 +1,84 @@
-export { BOARD_KINDS, DEVICE_KINDS, isBoard, CONNECTIONS, DEVICE_BADGES, CLOCK_TOLERANCE_MS, DEVICE_CALLS, DEVICE_FIELDS, DEVICE_PHOTO_FIELD, DEVICE_PHOTO_MAX_BYTES, DEVICE_PHOTO_TYPES, DEVICE_POSITIONS, DEVICE_TROUBLES, GPS_SOURCES, SCARCE_STORAGE, deviceBadge, TROUBLE, WAITING_CALLS, WAITING_CELLS, WAITING_FIELDS, WAITING_ORIGINS } from './kinds';
+export {
+  BOARD_KINDS,
+  DEVICE_KINDS,
+  isBoard,
+  CONNECTIONS,
+  DEVICE_BADGES,
+  CLOCK_TOLERANCE_MS,
+  DEVICE_CALLS,
+  DEVICE_FIELDS,
+  DEVICE_PHOTO_FIELD,
+  DEVICE_PHOTO_MAX_BYTES,
+  DEVICE_PHOTO_TYPES,
+  DEVICE_POSITIONS,
+  DEVICE_TROUBLES,
+  GPS_SOURCES,
+  SCARCE_STORAGE,
+  deviceBadge,
+  TROUBLE,
+  WAITING_CALLS,
+  WAITING_CELLS,
+  WAITING_FIELDS,
+  WAITING_ORIGINS,
+} from './kinds';
 export type { DeviceBadge, DeviceKind, DeviceTrouble, GpsSource, WaitingOrigin } from './kinds';
-export { deviceRuntime, device, devices, COMMAND_STATUSES, commandBody, batchCommandBody, deviceCommand, listedCommand, commandBatch, recentBatches, deviceCount, deviceFilterQuery, batchCommandAnswer, cancelledCommands, commandQuery, deviceFacets, deviceFacetsQuery, deviceMakers, ownPositionBody, accountDeviceQuery, devicesAnswer } from './device';
+export {
+  deviceRuntime,
+  device,
+  devices,
+  COMMAND_STATUSES,
+  commandBody,
+  batchCommandBody,
+  deviceCommand,
+  listedCommand,
+  commandBatch,
+  recentBatches,
+  deviceCount,
+  deviceFilterQuery,
+  batchCommandAnswer,
+  cancelledCommands,
+  commandQuery,
+  deviceFacets,
+  deviceFacetsQuery,
+  deviceMakers,
+  ownPositionBody,
+  accountDeviceQuery,
+  devicesAnswer,
+} from './device';
 export { deviceCluster, deviceMap, deviceMapQuery, mapDevice, NEAREST, readBox } from './device-map';
 export type { DeviceCluster, DeviceMap, DeviceMapQuery, MapBox, MapDevice } from './device-map';
 export { devicePhoto } from './device-photo';
 export type { DevicePhoto } from './device-photo';
 export { refusedMessage, refusedMessages } from './refused-message';
 export type { RefusedMessage } from './refused-message';
-export type { DeviceRuntime, Device, DeviceFacets, DeviceMakers, CommandStatus, DeviceCommand, ListedCommand, CommandBatch } from './device';
+export type {
+  DeviceRuntime,
+  Device,
+  DeviceFacets,
+  DeviceMakers,
+  CommandStatus,
+  DeviceCommand,
+  ListedCommand,
+  CommandBatch,
+} from './device';
 export { DAY_STATES, daySpan, lastDay } from './last-day';
 export type { DaySpan, DayState, LastDay } from './last-day';
 export { deviceListening } from './listening';
 export type { DeviceListening, NowOnDevice } from './listening';
 export { ANNOUNCE_PATH, announced, announcement } from './announcement';
 export type { Announced, Announcement } from './announcement';
-export { claimBody, comingSchedules, devicesImport, installBody, installPlace, makerKeyBody, makerKeys, newMakerKey, removeInstallBody, testToneBody, waitingDevice, waitingDevices } from './waiting-device';
+export {
+  claimBody,
+  comingSchedules,
+  devicesImport,
+  installBody,
+  installPlace,
+  makerKeyBody,
+  makerKeys,
+  newMakerKey,
+  removeInstallBody,
+  testToneBody,
+  waitingDevice,
+  waitingDevices,
+} from './waiting-device';
 export type { InstallBody, MakerKey, WaitingDevice } from './waiting-device';

@@ -11,7 +11,16 @@ export const GPS_SOURCES = ['manual', 'device'] as const;
 export type GpsSource = (typeof GPS_SOURCES)[number];
 export const CONNECTIONS = ['online', 'offline', 'never'] as const;
 /** What the badge shows: not installed > offline > error > updating > paused > playing > idle. */
-export const DEVICE_BADGES = ['not_installed', 'never', 'offline', 'error', 'updating', 'paused', 'playing', 'idle'] as const;
+export const DEVICE_BADGES = [
+  'not_installed',
+  'never',
+  'offline',
+  'error',
+  'updating',
+  'paused',
+  'playing',
+  'idle',
+] as const;
 export type DeviceBadge = (typeof DEVICE_BADGES)[number];
 /** Those that need a hand. */
 export const TROUBLE: readonly DeviceBadge[] = ['error', 'offline'];
@@ -20,7 +29,8 @@ export const TROUBLE: readonly DeviceBadge[] = ['error', 'offline'];
 export const CLOCK_TOLERANCE_MS = 2000;
 
 /**
- * What a technician looks for beside the state: a fault the machine reports, a clock that is off, a storage that is nearly full, a plan
+ * What a technician looks for beside the state: a fault the machine reports, a clock that is off, a storage that is
+ * nearly full, a plan
  * that is not the one it is to hold, and files it has yet to fetch.
  */
 export const DEVICE_TROUBLES = ['fault', 'clock', 'storage', 'plan', 'files'] as const;
@@ -51,8 +61,15 @@ export const DEVICE_FIELDS = {
   placed: oneOf(DEVICE_POSITIONS),
 } as const;
 
-/** How the calls of devices that are not installed are named and guarded, and what their list takes. `origin`: announced itself, was read from a file, or was taken down. */
-export const WAITING_CALLS = { base: '/api/device/not-installed', module: 'THIET_BI_CHUA_LAP_DAT', label: 'thiết bị chưa lắp đặt' } as const;
+/**
+ * How the calls of devices that are not installed are named and guarded, and what their list takes. `origin`: announced
+ * itself, was read from a file, or was taken down.
+ */
+export const WAITING_CALLS = {
+  base: '/api/device/not-installed',
+  module: 'THIET_BI_CHUA_LAP_DAT',
+  label: 'thiết bị chưa lắp đặt',
+} as const;
 export const WAITING_ORIGINS = ['announced', 'imported', 'removed'] as const;
 export type WaitingOrigin = (typeof WAITING_ORIGINS)[number];
 export const WAITING_FIELDS = {
@@ -62,7 +79,22 @@ export const WAITING_FIELDS = {
   origin: oneOf(WAITING_ORIGINS),
 } as const;
 /** What a file of devices may say of each. */
-export const WAITING_CELLS = ['device_code', 'name', 'kind', 'factory_id', 'model', 'resolution_id', 'serial', 'claim_code', 'area_id', 'address', 'lat', 'lng', 'sim_phone', 'note'] as const;
+export const WAITING_CELLS = [
+  'device_code',
+  'name',
+  'kind',
+  'factory_id',
+  'model',
+  'resolution_id',
+  'serial',
+  'claim_code',
+  'area_id',
+  'address',
+  'lat',
+  'lng',
+  'sim_phone',
+  'note',
+] as const;
 
 /** The state a badge shows, worst first (DOMAIN, Devices). */
 export function deviceBadge(device: Pick<Device, 'install_status' | 'connection' | 'play_state'>): DeviceBadge {

@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { instant } from '../common';
 import { MISS_REASONS } from '../schedules';
 
-/** What a device did of a stretch of time; what it played counts before why it could not be reached. `unknown`: from before anything was kept. */
+/**
+ * What a device did of a stretch of time; what it played counts before why it could not be reached. `unknown`: from
+ * before anything was kept.
+ */
 export const DAY_STATES = ['played', 'missed', 'offline', 'fault', 'silent', 'unknown'] as const;
 export type DayState = (typeof DAY_STATES)[number];
 

@@ -15,21 +15,31 @@ const shownNow = z.object({
   kind: z.literal('show'),
   ...timed,
   /** The frame that is on the screen, how far it is, and how long it stays. */
-  frame: planFrame.pick({ media_kind: true, fit: true, scrolling: true, web_url: true, caption: true }).extend({ url: url.nullable(), mime: z.string().nullable(), position_sec: z.number(), left_sec: z.number() }),
+  frame: planFrame
+    .pick({ media_kind: true, fit: true, scrolling: true, web_url: true, caption: true })
+    .extend({ url: url.nullable(), mime: z.string().nullable(), position_sec: z.number(), left_sec: z.number() }),
   ticker: z.string().nullable(),
 });
 /** What is on the air on a device: sound, a relay as it comes, or what is to be seen. */
-const nowOnDevice = z.discriminatedUnion('kind', [z.object({ kind: z.literal('sound'), ...timed, url }), z.object({ kind: z.literal('relay'), ...timed, url, protocol: z.enum(RELAY_PROTOCOLS), gain_db: z.number() }), shownNow]);
+const nowOnDevice = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('sound'), ...timed, url }),
+  z.object({ kind: z.literal('relay'), ...timed, url, protocol: z.enum(RELAY_PROTOCOLS), gain_db: z.number() }),
+  shownNow,
+]);
 export type NowOnDevice = z.output<typeof nowOnDevice>;
 
 /**
- * `GET /api/device/{id}/listen`: what the device plays at `at`, by the server's clock. `item` is null where nothing is heard: the
- * device is cut off, paused, between two items, or silent; or is not known: it has something else for a relay. A relay is given from the
+ * `GET /api/device/{id}/listen`: what the device plays at `at`, by the server's clock. `item` is null where nothing is
+ * heard: the
+ * device is cut off, paused, between two items, or silent; or is not known: it has something else for a relay. A relay
+ * is given from the
  * address the device has it from.
  */
 export const deviceListening = z.object({
   at: instant,
-  /** `other`: the relay whose turn it is cannot be heard, and the device plays something else of the run until it can. */
+  /**
+   * `other`: the relay whose turn it is cannot be heard, and the device plays something else of the run until it can.
+   */
   state: z.enum(['playing', 'paused', 'between', 'other', 'silent', 'offline']),
   /** The run on the air. */
   title: z.string().nullable(),

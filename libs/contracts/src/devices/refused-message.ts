@@ -2,7 +2,9 @@ import * as z from 'zod';
 import { instant } from '../common';
 import { UP_TOPICS } from '../device-protocol';
 
-/** A message of a device that was set aside instead of taken in: what it said, how often, and why it could not be used. */
+/**
+ * A message of a device that was set aside instead of taken in: what it said, how often, and why it could not be used.
+ */
 export const refusedMessage = z.object({
   id: z.uuid(),
   topic: z.enum(UP_TOPICS),

@@ -1,27 +1,46 @@
 import * as z from 'zod';
-import { defineResource, idParams, importBody, instant, isWholePosition, mapPosition, noteText, phoneNumber, recordFields, recordVersion, ref, shortText, text } from '../common';
+import {
+  defineResource,
+  idParams,
+  importBody,
+  instant,
+  isWholePosition,
+  mapPosition,
+  noteText,
+  phoneNumber,
+  recordFields,
+  recordVersion,
+  ref,
+  shortText,
+  text,
+} from '../common';
 import { deviceCode } from '../device-protocol';
 import { CONNECTIONS, DEVICE_KINDS, WAITING_CALLS, WAITING_CELLS, WAITING_FIELDS } from './kinds';
 
 /** A claim code as it is printed: blanks and case are the reader's. */
-const claimCode = text.overwrite((typed) => typed.replace(/\s/g, '').toUpperCase()).max(100).refine((code) => code === '' || code.length >= 8, 'Mã nhận máy có ít nhất 8 ký tự');
+const claimCode = text
+  .overwrite((typed) => typed.replace(/\s/g, '').toUpperCase())
+  .max(100)
+  .refine((code) => code === '' || code.length >= 8, 'Mã nhận máy có ít nhất 8 ký tự');
 
 /** What a list of machines that were bought says of each. */
-const writtenDevice = z.strictObject({
-  device_code: deviceCode,
-  name: text.max(500).default(''),
-  kind: z.enum(DEVICE_KINDS).default('speaker'),
-  factory_id: z.uuid().nullable().default(null),
-  model: text.max(100).default(''),
-  resolution_id: z.uuid().nullable().default(null),
-  serial: text.max(100).default(''),
-  claim_code: claimCode.default(''),
-  area_id: z.uuid(),
-  address: noteText,
-  ...mapPosition,
-  sim_phone: phoneNumber.default(''),
-  note: noteText,
-}).refine(...isWholePosition);
+const writtenDevice = z
+  .strictObject({
+    device_code: deviceCode,
+    name: text.max(500).default(''),
+    kind: z.enum(DEVICE_KINDS).default('speaker'),
+    factory_id: z.uuid().nullable().default(null),
+    model: text.max(100).default(''),
+    resolution_id: z.uuid().nullable().default(null),
+    serial: text.max(100).default(''),
+    claim_code: claimCode.default(''),
+    area_id: z.uuid(),
+    address: noteText,
+    ...mapPosition,
+    sim_phone: phoneNumber.default(''),
+    note: noteText,
+  })
+  .refine(...isWholePosition);
 
 /** A device that hangs nowhere yet, or no more. */
 export const waitingDevice = recordFields.extend({
@@ -57,28 +76,47 @@ export const waitingDevice = recordFields.extend({
 export type WaitingDevice = z.output<typeof waitingDevice>;
 
 /** `/api/device/not-installed`: only its readings, its removal and its import are standard. */
-export const waitingDevices = defineResource({ ...WAITING_CALLS, entity: waitingDevice, write: writtenDevice, list: WAITING_FIELDS, scope: 'area' });
+export const waitingDevices = defineResource({
+  ...WAITING_CALLS,
+  entity: waitingDevice,
+  write: writtenDevice,
+  list: WAITING_FIELDS,
+  scope: 'area',
+});
 
-/** Body of `POST /api/device/not-installed/import`: only devices nobody knows yet. The area is written by name or code. */
+/**
+ * Body of `POST /api/device/not-installed/import`: only devices nobody knows yet. The area is written by name or code.
+ */
 export const devicesImport = importBody(WAITING_CELLS);
 
-/** Body of `POST /api/device/not-installed/claim`: whoever holds a machine in the hand takes it up by its code, and it is given its key. */
+/**
+ * Body of `POST /api/device/not-installed/claim`: whoever holds a machine in the hand takes it up by its code, and it
+ * is given its key.
+ */
 export const claimBody = z.strictObject({ device_code: deviceCode });
 
 /** What one writes of a machine where it hangs. */
-export const installPlace = z.strictObject({
-  name: shortText,
-  note: noteText,
-  area_id: z.uuid(),
-  address: noteText,
-  ...mapPosition,
-  sim_phone: phoneNumber.default(''),
-  /** Only of what can show something; left out, it stays as it was read from a list. */
-  resolution_id: z.uuid().nullable().optional(),
-}).refine(...isWholePosition);
+export const installPlace = z
+  .strictObject({
+    name: shortText,
+    note: noteText,
+    area_id: z.uuid(),
+    address: noteText,
+    ...mapPosition,
+    sim_phone: phoneNumber.default(''),
+    /** Only of what can show something; left out, it stays as it was read from a list. */
+    resolution_id: z.uuid().nullable().optional(),
+  })
+  .refine(...isWholePosition);
 
-/** Body of `POST /api/device/{id}/install`. `install_id` is made where the form is filled in: what is sent twice is done once. */
-export const installBody = installPlace.safeExtend({ install_id: z.uuid(), volume: z.number().int().min(0).max(100).nullable().default(null) });
+/**
+ * Body of `POST /api/device/{id}/install`. `install_id` is made where the form is filled in: what is sent twice is done
+ * once.
+ */
+export const installBody = installPlace.safeExtend({
+  install_id: z.uuid(),
+  volume: z.number().int().min(0).max(100).nullable().default(null),
+});
 export type InstallBody = z.output<typeof installBody>;
 
 /** Body of `POST /api/device/{id}/remove-install`. */
@@ -89,8 +127,17 @@ export const comingSchedules = z.object({ rows: z.array(ref) });
 /** Body of `POST /api/device/{id}/test-tone`: how loud it is to sound. */
 export const testToneBody = z.strictObject({ volume: z.number().int().min(0).max(100) });
 
-const makerKeyFields = idParams.extend({ name: z.string(), factory: ref.nullable(), created_at: instant, created_by: ref.nullable(), device_count: z.number().int() });
-/** `GET /api/device/maker-key/find`: keys that machines of a maker are delivered with. The key itself is told once, when it is made. */
+const makerKeyFields = idParams.extend({
+  name: z.string(),
+  factory: ref.nullable(),
+  created_at: instant,
+  created_by: ref.nullable(),
+  device_count: z.number().int(),
+});
+/**
+ * `GET /api/device/maker-key/find`: keys that machines of a maker are delivered with. The key itself is told once, when
+ * it is made.
+ */
 export const makerKeys = z.object({ rows: z.array(makerKeyFields) });
 export type MakerKey = z.output<typeof makerKeyFields>;
 export const makerKeyBody = z.strictObject({ name: shortText, factory_id: z.uuid().nullable().default(null) });

@@ -16,5 +16,10 @@ export const textStyle = z.strictObject({
 export type TextStyle = z.output<typeof textStyle>;
 
 /** A scrolling text as it begins, with the board it is for: what a small picture of it is drawn from. */
-export const boardText = z.object({ body: z.string(), text_style: textStyle, width: z.number().int(), height: z.number().int() });
+export const boardText = z.object({
+  body: z.string(),
+  text_style: textStyle,
+  width: z.number().int(),
+  height: z.number().int(),
+});
 export type BoardText = z.output<typeof boardText>;

@@ -6,10 +6,15 @@ export const MEDIA_KINDS = ['image', 'video', 'pdf', 'ppt', 'text', 'web'] as co
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 /** Those that are typed instead of uploaded. */
 export const TYPED_KINDS = ['text', 'web'] as const;
-export const isTyped = (kind: MediaKind | null | undefined): kind is (typeof TYPED_KINDS)[number] => kind === 'text' || kind === 'web';
+export const isTyped = (kind: MediaKind | null | undefined): kind is (typeof TYPED_KINDS)[number] =>
+  kind === 'text' || kind === 'web';
 
 /** How the calls of electronic media are named and guarded. */
-export const MEDIA_CALLS = { base: '/api/content-manager/media', module: 'NOI_DUNG_MEDIA', label: 'nội dung điện tử' } as const;
+export const MEDIA_CALLS = {
+  base: '/api/content-manager/media',
+  module: 'NOI_DUNG_MEDIA',
+  label: 'nội dung điện tử',
+} as const;
 /** What the list of media takes. `is_test`: test media, which is listed apart. */
 export const MEDIA_FIELDS = {
   sort: sortBy(['name', 'created_at', 'updated_at']),
@@ -26,7 +31,32 @@ export const MEDIA_FIELDS = {
 } as const;
 
 /** Endings offered in the file chooser; the server decides by the bytes. */
-export const MEDIA_ENDINGS = ['.jpg', '.jpeg', '.png', '.webp', '.gif', '.tif', '.tiff', '.avif', '.mp4', '.m4v', '.mov', '.webm', '.mkv', '.avi', '.wmv', '.3gp', '.mpg', '.mpeg', '.ts', '.flv', '.pdf', '.pptx', '.ppt', '.odp'] as const;
+export const MEDIA_ENDINGS = [
+  '.jpg',
+  '.jpeg',
+  '.png',
+  '.webp',
+  '.gif',
+  '.tif',
+  '.tiff',
+  '.avif',
+  '.mp4',
+  '.m4v',
+  '.mov',
+  '.webm',
+  '.mkv',
+  '.avi',
+  '.wmv',
+  '.3gp',
+  '.mpg',
+  '.mpeg',
+  '.ts',
+  '.flv',
+  '.pdf',
+  '.pptx',
+  '.ppt',
+  '.odp',
+] as const;
 
 /** What a scrolling text may be set in: what every board has, with all Vietnamese marks. */
 export const TEXT_FONTS = ['sans', 'serif', 'mono'] as const;

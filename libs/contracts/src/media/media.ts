@@ -10,8 +10,14 @@ const side = z.number().int().min(BOARD_SIDE.min).max(BOARD_SIDE.max);
 
 const webAddress = text
   .max(2000)
-  .refine((typed) => typed === '' || pageAddress(typed) !== null, { message: 'Địa chỉ trang web phải bắt đầu bằng https:// hoặc http://', abort: true })
-  .refine((typed) => typed === '' || !isOwnName(pageAddress(typed)?.hostname ?? ''), 'Địa chỉ này thuộc mạng nội bộ, bảng ở nơi khác không mở được');
+  .refine((typed) => typed === '' || pageAddress(typed) !== null, {
+    message: 'Địa chỉ trang web phải bắt đầu bằng https:// hoặc http://',
+    abort: true,
+  })
+  .refine(
+    (typed) => typed === '' || !isOwnName(pageAddress(typed)?.hostname ?? ''),
+    'Địa chỉ này thuộc mạng nội bộ, bảng ở nơi khác không mở được',
+  );
 
 const mediaFields = z.strictObject({
   name: shortText,
@@ -34,53 +40,89 @@ const mediaFields = z.strictObject({
 });
 
 type Written = z.output<typeof mediaWrite>;
-const lacksText = ({ typed_kind, body, text_style, width, height }: Written) => typed_kind === 'text' && (body.length < 2 ? 'body' : !text_style ? 'text_style' : width === null ? 'width' : height === null ? 'height' : null);
-const lacks = { body: 'Nhập chữ sẽ chạy', text_style: 'Chọn kiểu chữ', width: 'Nhập chiều rộng của bảng', height: 'Nhập chiều cao của bảng' } as const;
+const lacksText = ({ typed_kind, body, text_style, width, height }: Written) =>
+  typed_kind === 'text' &&
+  (body.length < 2
+    ? 'body'
+    : !text_style
+      ? 'text_style'
+      : width === null
+        ? 'width'
+        : height === null
+          ? 'height'
+          : null);
+const lacks = {
+  body: 'Nhập chữ sẽ chạy',
+  text_style: 'Chọn kiểu chữ',
+  width: 'Nhập chiều rộng của bảng',
+  height: 'Nhập chiều cao của bảng',
+} as const;
 
 /** Body of POST and PUT. `upload_id` brings a file, on PUT another one; `typed_kind` says what is typed instead. */
-export const mediaWrite = mediaFields.extend({ upload_id: text.max(100).optional(), typed_kind: z.enum(TYPED_KINDS).optional() });
+export const mediaWrite = mediaFields.extend({
+  upload_id: text.max(100).optional(),
+  typed_kind: z.enum(TYPED_KINDS).optional(),
+});
 const complete = mediaWrite
   .superRefine((written, { addIssue }) => {
     const field = lacksText(written);
     if (field) addIssue({ code: 'custom', path: [field], message: lacks[field] });
   })
-  .refine(({ typed_kind, web_url }) => typed_kind !== 'web' || web_url !== '', { path: ['web_url'], message: 'Nhập địa chỉ trang web' });
+  .refine(({ typed_kind, web_url }) => typed_kind !== 'web' || web_url !== '', {
+    path: ['web_url'],
+    message: 'Nhập địa chỉ trang web',
+  });
 export type MediaWrite = z.output<typeof mediaWrite>;
 
 /** Nội dung điện tử: one picture, video, document, scrolling text or web page for boards and screens. */
-export const media = recordFields.omit({ is_active: true }).extend(mediaFields.omit({ name: true, note: true, web_url: true }).shape).extend({
-  web_url: z.string(),
-  /** Null until the bytes of the file have been looked at. */
-  media_kind: z.enum(MEDIA_KINDS).nullable(),
-  width: z.number().int().nullable(),
-  height: z.number().int().nullable(),
-  category_news: ref.nullable(),
-  content_category: ref.nullable(),
-  area: ref,
-  original_name: z.string(),
-  duration_sec: z.number().nullable(),
-  page_count: z.number().int().nullable(),
-  /** Bytes of what boards fetch. */
-  size: z.number().int().nullable(),
-  notice: z.string().nullable(),
-  processing_status: z.enum(PROCESSING_STATUSES),
-  progress: z.number(),
-  error: z.string().nullable(),
-  /** How far the making of files for boards has come that were given another resolution since; null when nothing is made. */
-  fit_progress: z.number().nullable(),
-  removed_at: instant.nullable(),
-  /** Signed, expiring address relative to `video_domain`: a small picture for lists. */
-  thumbnail_url: z.string().nullable(),
-  /** The same of what boards show: the picture, the video, the first page. */
-  media_url: z.string().nullable(),
-  abilities: z.array(z.enum(CONTENT_ABILITIES)),
-});
+export const media = recordFields
+  .omit({ is_active: true })
+  .extend(mediaFields.omit({ name: true, note: true, web_url: true }).shape)
+  .extend({
+    web_url: z.string(),
+    /** Null until the bytes of the file have been looked at. */
+    media_kind: z.enum(MEDIA_KINDS).nullable(),
+    width: z.number().int().nullable(),
+    height: z.number().int().nullable(),
+    category_news: ref.nullable(),
+    content_category: ref.nullable(),
+    area: ref,
+    original_name: z.string(),
+    duration_sec: z.number().nullable(),
+    page_count: z.number().int().nullable(),
+    /** Bytes of what boards fetch. */
+    size: z.number().int().nullable(),
+    notice: z.string().nullable(),
+    processing_status: z.enum(PROCESSING_STATUSES),
+    progress: z.number(),
+    error: z.string().nullable(),
+    /**
+     * How far the making of files for boards has come that were given another resolution since; null when nothing is
+     * made.
+     */
+    fit_progress: z.number().nullable(),
+    removed_at: instant.nullable(),
+    /** Signed, expiring address relative to `video_domain`: a small picture for lists. */
+    thumbnail_url: z.string().nullable(),
+    /** The same of what boards show: the picture, the video, the first page. */
+    media_url: z.string().nullable(),
+    abilities: z.array(z.enum(CONTENT_ABILITIES)),
+  });
 export type Media = z.output<typeof media>;
 
-export const medias = defineResource({ ...MEDIA_CALLS, entity: media, write: complete, list: MEDIA_FIELDS, scope: 'area' });
+export const medias = defineResource({
+  ...MEDIA_CALLS,
+  entity: media,
+  write: complete,
+  list: MEDIA_FIELDS,
+  scope: 'area',
+});
 
 const sides = { width: z.number().int(), height: z.number().int() };
-/** Answer of `GET /api/content-manager/media/{id}/pages`: what boards show one after the other, and what boards of a known resolution show instead. */
+/**
+ * Answer of `GET /api/content-manager/media/{id}/pages`: what boards show one after the other, and what boards of a
+ * known resolution show instead.
+ */
 export const mediaPages = z.object({
   rows: z.array(z.object({ page: z.number().int(), url: z.string(), ...sides })),
   fitted: z.array(z.object({ board: z.object(sides), url: z.string(), size: z.number().int(), ...sides })),
@@ -88,10 +130,11 @@ export const mediaPages = z.object({
 export type ShownPages = z.output<typeof mediaPages>;
 
 /** `POST /api/content-manager/media/{id}/trial`: shows it at once on these screens, for a minute. */
-export const trialBody = z.strictObject({ device_ids: z.array(z.uuid()).min(1, 'Chọn ít nhất một màn hình').max(TRIAL_DEVICES) });
+export const trialBody = z.strictObject({
+  device_ids: z.array(z.uuid()).min(1, 'Chọn ít nhất một màn hình').max(TRIAL_DEVICES),
+});
 /** One screen of a trial: its command with what came of it. */
 export const trial = deviceCommand.extend({ device: ref });
 export type Trial = z.output<typeof trial>;
 /** Also the answer of `GET …/trial/find`: the latest first. */
 export const trials = z.object({ rows: z.array(trial) });
-

@@ -8,5 +8,9 @@ export function pageAddress(typed: string): URL | null {
   return url;
 }
 
-/** Whether a host can only be one of the own network or this computer, as far as its name says: no dot in it, or a name set aside. */
-export const isOwnName = (host: string) => OWN_NAMES.test(host.replace(/\.$/, '')) || !/[.:]/.test(host.replace(/\.$/, ''));
+/**
+ * Whether a host can only be one of the own network or this computer, as far as its name says: no dot in it, or a name
+ * set aside.
+ */
+export const isOwnName = (host: string) =>
+  OWN_NAMES.test(host.replace(/\.$/, '')) || !/[.:]/.test(host.replace(/\.$/, ''));

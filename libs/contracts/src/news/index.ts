@@ -1,4 +1,15 @@
-export { NEWS_CALLS, NEWS_FIELDS, NEWS_STATUSES, NEWS_PICTURE, NEWS_PICTURE_FIELD, NEWS_PICTURE_MAX_BYTES, NEWS_PICTURE_PATH, NEWS_PICTURE_TYPES, NEWS_PAGE, newsPagePath } from './calls';
+export {
+  NEWS_CALLS,
+  NEWS_FIELDS,
+  NEWS_STATUSES,
+  NEWS_PICTURE,
+  NEWS_PICTURE_FIELD,
+  NEWS_PICTURE_MAX_BYTES,
+  NEWS_PICTURE_PATH,
+  NEWS_PICTURE_TYPES,
+  NEWS_PAGE,
+  newsPagePath,
+} from './calls';
 export type { NewsStatus } from './calls';
 export { news, newsItem, newsPicture, publishNewsBody, hideNewsBody, pinNewsBody } from './news';
 export type { NewsItem, NewsPicture, NewsWrite } from './news';

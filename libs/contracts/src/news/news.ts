@@ -1,8 +1,20 @@
 import * as z from 'zod';
-import { defineResource, instant, noteText, recordFields, ref, shortText, text, TEXT_MAX, TEXT_MEDIUM, versioned } from '../common';
+import {
+  defineResource,
+  instant,
+  noteText,
+  recordFields,
+  ref,
+  shortText,
+  text,
+  TEXT_MAX,
+  TEXT_MEDIUM,
+  versioned,
+} from '../common';
 import { NEWS_CALLS, NEWS_FIELDS, NEWS_PICTURE, NEWS_STATUSES } from './calls';
 
-const isLink = (typed: string) => typed === '' || z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).safeParse(typed).success;
+const isLink = (typed: string) =>
+  typed === '' || z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).safeParse(typed).success;
 const picture = z.string().regex(NEWS_PICTURE, 'Ảnh phải được tải lên ở đây');
 
 const newsFields = z.strictObject({
@@ -17,7 +29,10 @@ const newsFields = z.strictObject({
   category_news_id: z.uuid().nullable().default(null),
   area_id: z.uuid(),
   source_name: text.max(200).default(''),
-  source_url: text.max(TEXT_MEDIUM).refine(isLink, 'Địa chỉ trang web phải bắt đầu bằng https:// hoặc http://').default(''),
+  source_url: text
+    .max(TEXT_MEDIUM)
+    .refine(isLink, 'Địa chỉ trang web phải bắt đầu bằng https:// hoặc http://')
+    .default(''),
   /** From then on nobody reads it. */
   expire_at: instant.nullable().default(null),
   /** Stands before all others. */
@@ -25,18 +40,27 @@ const newsFields = z.strictObject({
 });
 
 /** Tin tức. */
-export const newsItem = recordFields.omit({ is_active: true }).extend(newsFields.omit({ name: true, note: true }).shape).extend({
-  /** In the address of its page; stays when the title changes. */
-  slug: z.string(),
-  status: z.enum(NEWS_STATUSES),
-  /** When readers see it first; null until it was published. */
-  publish_at: instant.nullable(),
-  category_news: ref.nullable(),
-  area: ref,
-});
+export const newsItem = recordFields
+  .omit({ is_active: true })
+  .extend(newsFields.omit({ name: true, note: true }).shape)
+  .extend({
+    /** In the address of its page; stays when the title changes. */
+    slug: z.string(),
+    status: z.enum(NEWS_STATUSES),
+    /** When readers see it first; null until it was published. */
+    publish_at: instant.nullable(),
+    category_news: ref.nullable(),
+    area: ref,
+  });
 export type NewsItem = z.output<typeof newsItem>;
 
-export const news = defineResource({ ...NEWS_CALLS, entity: newsItem, write: newsFields, list: NEWS_FIELDS, scope: 'area' });
+export const news = defineResource({
+  ...NEWS_CALLS,
+  entity: newsItem,
+  write: newsFields,
+  list: NEWS_FIELDS,
+  scope: 'area',
+});
 export type NewsWrite = z.output<typeof news.write>;
 
 /** `POST /api/news/:id/publish`: at once, or from `publish_at` on. */

@@ -23,7 +23,12 @@ export const newsSummary = z.object({
 });
 export type NewsSummary = z.output<typeof newsSummary>;
 
-export const publicNewsPage = z.object({ rows: z.array(newsSummary), total: z.number().int(), page: z.number().int(), limit: z.number().int() });
+export const publicNewsPage = z.object({
+  rows: z.array(newsSummary),
+  total: z.number().int(),
+  page: z.number().int(),
+  limit: z.number().int(),
+});
 export type PublicNewsPage = z.output<typeof publicNewsPage>;
 
 /** `GET /api/news/:key`: the whole item. */

@@ -2,7 +2,13 @@ import * as z from 'zod';
 import { instant, listQuery, pageOf } from '../common';
 import { NOTIFICATION_RIGHTS, type NotificationKind } from './kinds';
 
-export { NOTIFICATION_CALLS, NOTIFICATION_RIGHTS, WAITING_RIGHTS, type NotificationKind, type WaitingKind } from './kinds';
+export {
+  NOTIFICATION_CALLS,
+  NOTIFICATION_RIGHTS,
+  WAITING_RIGHTS,
+  type NotificationKind,
+  type WaitingKind,
+} from './kinds';
 
 const kinds = Object.keys(NOTIFICATION_RIGHTS) as [NotificationKind, ...NotificationKind[]];
 
@@ -18,7 +24,10 @@ export const notification = z.object({
 });
 export type Notification = z.output<typeof notification>;
 
-/** `GET /api/notification/find`: one's own, newest first, of areas and records one may still see. `unread` counts all of them. */
+/**
+ * `GET /api/notification/find`: one's own, newest first, of areas and records one may still see. `unread` counts all of
+ * them.
+ */
 export const notificationQuery = listQuery.pick({ page: true, limit: true });
 export const notificationPage = pageOf(notification).extend({ unread: z.number().int() });
 export type NotificationPage = z.output<typeof notificationPage>;
@@ -28,7 +37,8 @@ export const readBody = z.strictObject({ ids: z.array(z.uuid()).max(200).optiona
 export const readAnswer = z.object({ unread: z.number().int() });
 
 /**
- * `GET /api/notification/waiting`: the numbers of the frame, in one call: what is unread, and what waits in all that one sees or in
+ * `GET /api/notification/waiting`: the numbers of the frame, in one call: what is unread, and what waits in all that
+ * one sees or in
  * the area it is narrowed to. What one may not open is not counted.
  */
 export const waitingQuery = z.object({ area_id: z.uuid().optional() });

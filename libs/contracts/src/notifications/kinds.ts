@@ -26,7 +26,10 @@ export const NOTIFICATION_RIGHTS = {
 export type NotificationKind = keyof typeof NOTIFICATION_RIGHTS;
 
 /** What waits for people, each with who may open it: schedules for approval, devices for a hand. */
-export const WAITING_RIGHTS = { schedules: ['LICH_PHAT_APPROVE', 'LICH_PHAT_MEDIA_APPROVE'], devices: ['THIET_BI_DA_LAP_DAT_VIEW'] } as const satisfies Record<string, readonly PermissionCode[]>;
+export const WAITING_RIGHTS = {
+  schedules: ['LICH_PHAT_APPROVE', 'LICH_PHAT_MEDIA_APPROVE'],
+  devices: ['THIET_BI_DA_LAP_DAT_VIEW'],
+} as const satisfies Record<string, readonly PermissionCode[]>;
 export type WaitingKind = keyof typeof WAITING_RIGHTS;
 
 export const NOTIFICATION_CALLS = { base: '/api/notification' } as const;

@@ -1,5 +1,6 @@
 /**
- * Every permission of SPEC §6 with its stable id. Ids are never reused or renumbered: group a module's codes by hundreds.
+ * Every permission of SPEC §6 with its stable id. Ids are never reused or renumbered: group a module's codes by
+ * hundreds.
  * This file holds no schema on purpose: the sign-in page needs it and nothing else of the contracts.
  */
 const modules = {
@@ -23,7 +24,16 @@ const modules = {
   THIET_BI_CHUA_LAP_DAT: { id: 18, actions: ['VIEW', 'INSTALL'] },
   THIET_BI_DA_LAP_DAT: {
     id: 19,
-    actions: ['VIEW', 'EDIT', 'MODIFY_VOLUME', 'PLAY_PAUSE', 'REMOVE_INSTALL', 'RESET', 'UPDATE_GPS', 'UPGRADE_VERSION'],
+    actions: [
+      'VIEW',
+      'EDIT',
+      'MODIFY_VOLUME',
+      'PLAY_PAUSE',
+      'REMOVE_INSTALL',
+      'RESET',
+      'UPDATE_GPS',
+      'UPGRADE_VERSION',
+    ],
   },
   BO_SUU_TAP: { id: 20, actions: ['VIEW', 'ADD', 'EDIT', 'DELETE'] },
   TRINH_CHIEU: { id: 21, actions: ['VIEW', 'ADD', 'EDIT', 'DELETE'] },
@@ -33,8 +43,23 @@ const modules = {
 
 /** The number an action has within its module's hundred. */
 const actionNumbers = {
-  VIEW: 1, ADD: 2, EDIT: 3, DELETE: 4, APPROVE: 5, DROP: 6, DROPALL: 7, PAUSE: 8, REMOVE: 9, RESET_PASSWORD: 10, INSTALL: 11,
-  MODIFY_VOLUME: 12, PLAY_PAUSE: 13, REMOVE_INSTALL: 14, RESET: 15, UPDATE_GPS: 16, UPGRADE_VERSION: 17,
+  VIEW: 1,
+  ADD: 2,
+  EDIT: 3,
+  DELETE: 4,
+  APPROVE: 5,
+  DROP: 6,
+  DROPALL: 7,
+  PAUSE: 8,
+  REMOVE: 9,
+  RESET_PASSWORD: 10,
+  INSTALL: 11,
+  MODIFY_VOLUME: 12,
+  PLAY_PAUSE: 13,
+  REMOVE_INSTALL: 14,
+  RESET: 15,
+  UPDATE_GPS: 16,
+  UPGRADE_VERSION: 17,
 } as const;
 
 /** What the operator calls each part of the product. A console says some of them in its own words. */
@@ -66,9 +91,23 @@ export const moduleNames: Record<PermissionModule, string> = {
 
 /** What one may do with it, in the order the rights matrix shows it. */
 export const actionNames: Record<PermissionAction, string> = {
-  VIEW: 'Xem', ADD: 'Thêm', EDIT: 'Sửa', DELETE: 'Xóa', APPROVE: 'Phê duyệt', DROP: 'Hủy', DROPALL: 'Hủy tất cả', PAUSE: 'Tạm dừng',
-  REMOVE: 'Gỡ', RESET_PASSWORD: 'Đặt lại mật khẩu', INSTALL: 'Lắp đặt', MODIFY_VOLUME: 'Chỉnh âm lượng', PLAY_PAUSE: 'Phát, dừng',
-  REMOVE_INSTALL: 'Gỡ lắp đặt', RESET: 'Khởi động lại', UPDATE_GPS: 'Cập nhật vị trí', UPGRADE_VERSION: 'Nâng cấp phiên bản',
+  VIEW: 'Xem',
+  ADD: 'Thêm',
+  EDIT: 'Sửa',
+  DELETE: 'Xóa',
+  APPROVE: 'Phê duyệt',
+  DROP: 'Hủy',
+  DROPALL: 'Hủy tất cả',
+  PAUSE: 'Tạm dừng',
+  REMOVE: 'Gỡ',
+  RESET_PASSWORD: 'Đặt lại mật khẩu',
+  INSTALL: 'Lắp đặt',
+  MODIFY_VOLUME: 'Chỉnh âm lượng',
+  PLAY_PAUSE: 'Phát, dừng',
+  REMOVE_INSTALL: 'Gỡ lắp đặt',
+  RESET: 'Khởi động lại',
+  UPDATE_GPS: 'Cập nhật vị trí',
+  UPGRADE_VERSION: 'Nâng cấp phiên bản',
 };
 
 type Modules = typeof modules;
@@ -76,7 +115,10 @@ export type PermissionModule = keyof Modules;
 export type PermissionAction = keyof typeof actionNumbers;
 export type PermissionCode = { [M in PermissionModule]: `${M}_${Modules[M]['actions'][number]}` }[PermissionModule];
 
-/** Who may see something: a holder of the code, of any one of several, or whoever is signed in. It is always said: nothing is allowed by saying nothing. */
+/**
+ * Who may see something: a holder of the code, of any one of several, or whoever is signed in. It is always said:
+ * nothing is allowed by saying nothing.
+ */
 export type Needed = PermissionCode | readonly PermissionCode[] | 'signed-in';
 
 export interface Permission {
@@ -90,11 +132,19 @@ export interface Permission {
 /** Without names: what a page needs to ask whether something is allowed. */
 const coded = () =>
   Object.entries(modules).flatMap(([module, { id, actions }]) =>
-    actions.map((action) => ({ id: id * 100 + actionNumbers[action], code: `${module}_${action}` as PermissionCode, module: module as PermissionModule, action })),
+    actions.map((action) => ({
+      id: id * 100 + actionNumbers[action],
+      code: `${module}_${action}` as PermissionCode,
+      module: module as PermissionModule,
+      action,
+    })),
   );
 
 /** All permissions, by the ids of their modules. */
-export const PERMISSIONS: readonly Permission[] = /* @__PURE__ */ coded().map((coded) => ({ ...coded, name: `${moduleNames[coded.module]}: ${actionNames[coded.action]}` }));
+export const PERMISSIONS: readonly Permission[] = /* @__PURE__ */ coded().map((coded) => ({
+  ...coded,
+  name: `${moduleNames[coded.module]}: ${actionNames[coded.action]}`,
+}));
 
 const idByCode = new Map(coded().map(({ code, id }) => [code, id]));
 

@@ -15,9 +15,23 @@ export interface ServerEvents {
   'playlist.status': (changes: { id: string; status: ScheduleStatus; version: number }[]) => void;
   'occurrence.status': (changes: { id: string; schedule_id: string; status: OccurrenceStatus }[]) => void;
   'approval.changed': (changes: { id: string; waiting: boolean }[]) => void;
-  /** `fit_progress` of a media that is ready: how far what boards of another resolution show has come; null once it is there. */
-  'job.progress': (jobs: { entity: 'content' | 'media'; id: string; progress: number; status: 'processing' | 'ready' | 'failed'; error: string | null; fit_progress?: number | null }[]) => void;
-  'speech.progress': (speeches: { id: string; job_status: SpeechStatus; progress: number; error: string | null }[]) => void;
+  /**
+   * `fit_progress` of a media that is ready: how far what boards of another resolution show has come; null once it is
+   * there.
+   */
+  'job.progress': (
+    jobs: {
+      entity: 'content' | 'media';
+      id: string;
+      progress: number;
+      status: 'processing' | 'ready' | 'failed';
+      error: string | null;
+      fit_progress?: number | null;
+    }[],
+  ) => void;
+  'speech.progress': (
+    speeches: { id: string; job_status: SpeechStatus; progress: number; error: string | null }[],
+  ) => void;
   'relay.status': (checked: Pick<Relay, 'id' | 'check_status' | 'last_check_at' | 'last_error' | 'checks'>[]) => void;
   /** An alert began, changed or is over; it is read anew. */
   'alert.changed': (alerts: { id: string }[]) => void;
@@ -26,12 +40,18 @@ export interface ServerEvents {
   'command.status': (commands: DeviceCommand[]) => void;
   /** The bell of this account has changed; what it says is read anew. */
   'notification.changed': (bells: { id: string }[]) => void;
-  /** What this account may do, where it belongs or what it is called has changed: the console reads its account and all it shows anew. */
+  /**
+   * What this account may do, where it belongs or what it is called has changed: the console reads its account and all
+   * it shows anew.
+   */
   'access.changed': (accounts: { id: string }[]) => void;
   'session.revoked': (sessions: { session_id: string }[]) => void;
 }
 export type ServerEvent = keyof ServerEvents;
-/** Told to the consoles of one account or session alone, whatever they show; all others go to who may see what they are about. */
+/**
+ * Told to the consoles of one account or session alone, whatever they show; all others go to who may see what they are
+ * about.
+ */
 export type PersonalEvent = 'notification.changed' | 'access.changed' | 'session.revoked';
 export type SharedEvent = Exclude<ServerEvent, PersonalEvent>;
 /** The payload array of an event. */

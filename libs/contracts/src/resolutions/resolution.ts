@@ -20,7 +20,10 @@ export type Resolution = z.output<typeof resolution>;
 export const resolutions = defineResource({
   ...RESOLUTION_CALLS,
   entity: resolution,
-  write: resolutionFields.refine(usableDefault, { path: ['is_active'], message: 'Độ phân giải mặc định phải đang dùng' }),
+  write: resolutionFields.refine(usableDefault, {
+    path: ['is_active'],
+    message: 'Độ phân giải mặc định phải đang dùng',
+  }),
   list: RESOLUTION_FIELDS,
   scope: 'everyone',
 });

@@ -6,7 +6,11 @@ import { priorityLevel, scheduleWrite } from './schedule';
 /** `POST /api/playlist/{id}/submit` */
 export const submitBody = z.strictObject({ version, conflict_rule: z.enum(CONFLICT_RULES).optional() });
 /** `POST /api/playlist/{id}/approve` */
-export const approveBody = z.strictObject({ version, approval_note: noteText, conflict_rule: z.enum(CONFLICT_RULES).optional() });
+export const approveBody = z.strictObject({
+  version,
+  approval_note: noteText,
+  conflict_rule: z.enum(CONFLICT_RULES).optional(),
+});
 /** `POST /api/playlist/{id}/reject` */
 export const rejectBody = z.strictObject({ version, reason });
 /** `POST /api/playlist/{id}/pause` and `/resume` */
@@ -14,14 +18,24 @@ export const pauseBody = z.strictObject({ version });
 /** `POST /api/playlist/{id}/drop`: the whole schedule, or one run when `occurrence_id` is given. */
 export const dropBody = z.strictObject({ version, reason, occurrence_id: z.uuid().optional() });
 /**
- * `POST /api/playlist/drop-all`: nothing plays in an area's subtree any more. The caller's own schedules that play only there are
+ * `POST /api/playlist/drop-all`: nothing plays in an area's subtree any more. The caller's own schedules that play only
+ * there are
  * dropped; others lose this place for the runs that begin before `until`, and what is on the air now.
  */
 export const dropAllBody = z.strictObject({ area_id: z.uuid(), reason, until: instant });
 /** `POST /api/playlist/drop-all/count`: what that would do now, before anything is done. */
 export const dropAllCountBody = z.strictObject({ area_id: z.uuid() });
-/** How many schedules are dropped and how many only lose the place; the names of those the caller may read, at most ten each. */
-export const dropAllCount = z.object({ dropped: z.number().int(), silenced: z.number().int(), dropped_names: z.array(z.string()), silenced_names: z.array(z.string()), device_count: z.number().int() });
+/**
+ * How many schedules are dropped and how many only lose the place; the names of those the caller may read, at most ten
+ * each.
+ */
+export const dropAllCount = z.object({
+  dropped: z.number().int(),
+  silenced: z.number().int(),
+  dropped_names: z.array(z.string()),
+  silenced_names: z.array(z.string()),
+  device_count: z.number().int(),
+});
 export type DropAllCount = z.output<typeof dropAllCount>;
 
 /** Two schedules of equal level on the same devices at the same time. */
@@ -36,7 +50,9 @@ export const conflict = z.object({
 });
 export type Conflict = z.output<typeof conflict>;
 
-/** A schedule of another level on the same devices at the same time: this one interrupts it, or is interrupted by it. */
+/**
+ * A schedule of another level on the same devices at the same time: this one interrupts it, or is interrupted by it.
+ */
 export const interruption = conflict.extend({ effect: z.enum(['interrupts', 'interrupted']) });
 export type Interruption = z.output<typeof interruption>;
 
@@ -68,7 +84,10 @@ export const schedulePreview = z.object({
   slot_sec: z.number().nullable(),
   conflicts: z.array(conflict),
   interruptions: z.array(interruption),
-  /** The nearest start at which the first colliding slot would be free, by day and outside quiet hours, `HH:mm`, or null when there is none that day. */
+  /**
+   * The nearest start at which the first colliding slot would be free, by day and outside quiet hours, `HH:mm`, or null
+   * when there is none that day.
+   */
   free_slot: z.object({ start_time: z.string(), end_time: z.string() }).nullable(),
   /** Sentences worth reading before saving: cut content, quiet hours, devices without the file. */
   warnings: z.array(z.string()),

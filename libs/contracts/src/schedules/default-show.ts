@@ -9,8 +9,17 @@ export type DefaultShowKind = (typeof DEFAULT_SHOW_KINDS)[number];
 export const DEFAULT_SHOW_OF = ['area', 'device'] as const;
 export type DefaultShowOf = (typeof DEFAULT_SHOW_OF)[number];
 
-const ofItself = z.object({ kind: z.enum(DEFAULT_SHOW_KINDS), shown: ref.nullable(), version: z.number().int(), updated_at: instant, updated_by: ref.nullable() });
-/** `GET /api/default-show/{area|device}/{id}`: its own, and what holds without one: the nearest place's above, or null for clock and place name. */
+const ofItself = z.object({
+  kind: z.enum(DEFAULT_SHOW_KINDS),
+  shown: ref.nullable(),
+  version: z.number().int(),
+  updated_at: instant,
+  updated_by: ref.nullable(),
+});
+/**
+ * `GET /api/default-show/{area|device}/{id}`: its own, and what holds without one: the nearest place's above, or null
+ * for clock and place name.
+ */
 export const defaultShow = z.object({
   own: ofItself.nullable(),
   inherited: z.object({ area: ref, kind: z.enum(DEFAULT_SHOW_KINDS), shown: ref.nullable() }).nullable(),
@@ -18,10 +27,19 @@ export const defaultShow = z.object({
 });
 export type DefaultShow = z.output<typeof defaultShow>;
 
-/** `PUT /api/default-show/{area|device}/{id}`. `kind` null: as the place above. `version` 0: there was none of its own. */
+/**
+ * `PUT /api/default-show/{area|device}/{id}`. `kind` null: as the place above. `version` 0: there was none of its own.
+ */
 export const defaultShowWrite = z
-  .strictObject({ kind: z.enum(DEFAULT_SHOW_KINDS).nullable(), ref_id: z.uuid().nullable().default(null), version: z.number().int().min(0) })
-  .refine(({ kind, ref_id }) => (kind === 'media' || kind === 'slideshow') === (ref_id !== null), { path: ['ref_id'], message: 'Chọn nội dung' });
+  .strictObject({
+    kind: z.enum(DEFAULT_SHOW_KINDS).nullable(),
+    ref_id: z.uuid().nullable().default(null),
+    version: z.number().int().min(0),
+  })
+  .refine(({ kind, ref_id }) => (kind === 'media' || kind === 'slideshow') === (ref_id !== null), {
+    path: ['ref_id'],
+    message: 'Chọn nội dung',
+  });
 export type DefaultShowWrite = z.output<typeof defaultShowWrite>;
 
 export const DEFAULT_SHOW_CALLS = { base: '/api/default-show', label: 'nội dung mặc định' } as const;

@@ -1,19 +1,38 @@
 import { oneOf, someOf, sortBy } from '../common/list-fields';
 
-export const SCHEDULE_STATUSES = ['draft', 'waiting_approval', 'approved', 'rejected', 'paused', 'dropped', 'finished', 'expired'] as const;
+export const SCHEDULE_STATUSES = [
+  'draft',
+  'waiting_approval',
+  'approved',
+  'rejected',
+  'paused',
+  'dropped',
+  'finished',
+  'expired',
+] as const;
 export type ScheduleStatus = (typeof SCHEDULE_STATUSES)[number];
 export const SCHEDULE_MODES = ['now', 'once', 'daily', 'weekly', 'monthly'] as const;
 export type ScheduleMode = (typeof SCHEDULE_MODES)[number];
 /** Nền, thông thường, ưu tiên, khẩn cấp: the higher number plays. */
 export const PRIORITY_LEVELS = { background: 10, normal: 20, priority: 30, emergency: 90 } as const;
-/** What a schedule is for: to be heard, or to be seen on boards (bản tin điện tử), of media or of a slideshow made together with it. */
+/**
+ * What a schedule is for: to be heard, or to be seen on boards (bản tin điện tử), of media or of a slideshow made
+ * together with it.
+ */
 export const SCHEDULE_KINDS = ['audio', 'media', 'slideshow'] as const;
 export type ScheduleKind = (typeof SCHEDULE_KINDS)[number];
-/** What a schedule plays: a stored content, what somebody else sends at that time, electronic media, or several of these in an order. */
+/**
+ * What a schedule plays: a stored content, what somebody else sends at that time, electronic media, or several of these
+ * in an order.
+ */
 export const ITEM_TYPES = ['content', 'relay', 'media', 'slideshow', 'collection'] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
 /** What a schedule of each kind may play. */
-export const ITEMS_OF_KIND: Record<ScheduleKind, readonly ItemType[]> = { audio: ['content', 'relay', 'collection'], media: ['media', 'slideshow', 'collection'], slideshow: ['slideshow'] };
+export const ITEMS_OF_KIND: Record<ScheduleKind, readonly ItemType[]> = {
+  audio: ['content', 'relay', 'collection'],
+  media: ['media', 'slideshow', 'collection'],
+  slideshow: ['slideshow'],
+};
 /** Whether a schedule is seen, so that it reaches boards only. */
 export const isSeen = (kind: ScheduleKind) => kind !== 'audio';
 /** Contents one pass of a schedule plays one by one: devices are told each of them, of every run. */
@@ -21,23 +40,48 @@ export const MOST_PLAYED = 500;
 /** Seconds a picture, a page or a text stays when nobody said otherwise. */
 export const SHOWN_SEC = 10;
 export const PLAY_ORDERS = ['sequential', 'shuffle'] as const;
-/** How often a programme is played in one run: so many times (`repeat_count`), or over and over to the end of its time. */
+/**
+ * How often a programme is played in one run: so many times (`repeat_count`), or over and over to the end of its time.
+ */
 export const REPEAT_RULES = ['count', 'fill'] as const;
 export type RepeatRule = (typeof REPEAT_RULES)[number];
 export const OVERRUN_RULES = ['cut', 'finish'] as const;
 /** What an interrupted run does when the higher one ends: go on where it was, begin again, give up. */
 export const RESUME_RULES = ['resume', 'restart', 'skip'] as const;
 /**
- * How a collision of equal levels is settled: `override` (chèn lên: the other loses approval), `queue` (nối tiếp: start when
+ * How a collision of equal levels is settled: `override` (chèn lên: the other loses approval), `queue` (nối tiếp: start
+ * when
  * it ends), `keep` (giữ cả hai: first come plays). Null: nobody was asked yet, so a collision stops submission.
  */
 export const CONFLICT_RULES = ['override', 'queue', 'keep'] as const;
 
-export const OCCURRENCE_STATUSES = ['planned', 'playing', 'done', 'partial', 'missed', 'preempted', 'cancelled'] as const;
+export const OCCURRENCE_STATUSES = [
+  'planned',
+  'playing',
+  'done',
+  'partial',
+  'missed',
+  'preempted',
+  'cancelled',
+] as const;
 export type OccurrenceStatus = (typeof OCCURRENCE_STATUSES)[number];
 export const PLAY_RESULTS = ['success', 'partial', 'failed', 'skipped'] as const;
 export type PlayResult = (typeof PLAY_RESULTS)[number];
-export const MISS_REASONS = ['offline', 'late', 'power', 'file_missing', 'relay_error', 'preempted', 'trial', 'clock', 'storage', 'paused', 'dropped', 'quiet_hours', 'unknown'] as const;
+export const MISS_REASONS = [
+  'offline',
+  'late',
+  'power',
+  'file_missing',
+  'relay_error',
+  'preempted',
+  'trial',
+  'clock',
+  'storage',
+  'paused',
+  'dropped',
+  'quiet_hours',
+  'unknown',
+] as const;
 export type MissReason = (typeof MISS_REASONS)[number];
 /** Why a device did not play something, in the operator's words. */
 export const MISS_LABELS: Record<MissReason, string> = {
@@ -59,11 +103,24 @@ export const MISS_LABELS: Record<MissReason, string> = {
 /** How the calls of schedules are named and guarded. */
 export const SCHEDULE_CALLS = { base: '/api/playlist', module: 'LICH_PHAT', label: 'lịch phát' } as const;
 /** Those of e-bulletins: the same, of what is seen. */
-export const BULLETIN_CALLS = { base: '/api/playlist/media', module: 'LICH_PHAT_MEDIA', label: 'bản tin điện tử' } as const;
+export const BULLETIN_CALLS = {
+  base: '/api/playlist/media',
+  module: 'LICH_PHAT_MEDIA',
+  label: 'bản tin điện tử',
+} as const;
 /** Those of e-bulletins made together with their slideshow: making one is a right of its own. */
-export const SLIDESHOW_BULLETIN_CALLS = { base: '/api/playlist/slideshow', module: 'LICH_PHAT_MEDIA', label: 'trình chiếu điện tử', added_with: 'MEDIA_SLIDE_SHOW_ADD' } as const;
+export const SLIDESHOW_BULLETIN_CALLS = {
+  base: '/api/playlist/slideshow',
+  module: 'LICH_PHAT_MEDIA',
+  label: 'trình chiếu điện tử',
+  added_with: 'MEDIA_SLIDE_SHOW_ADD',
+} as const;
 /** The calls a schedule of each kind is made, read and decided with. */
-export const CALLS_OF_KIND = { audio: SCHEDULE_CALLS, media: BULLETIN_CALLS, slideshow: SLIDESHOW_BULLETIN_CALLS } as const;
+export const CALLS_OF_KIND = {
+  audio: SCHEDULE_CALLS,
+  media: BULLETIN_CALLS,
+  slideshow: SLIDESHOW_BULLETIN_CALLS,
+} as const;
 /** What the list of schedules takes. */
 export const SCHEDULE_FIELDS = {
   sort: sortBy(['name', 'created_at', 'updated_at', 'submitted_at', 'next_start', 'priority_level']),

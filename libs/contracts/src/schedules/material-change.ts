@@ -1,19 +1,29 @@
 import { MATERIAL_FIELDS, type ScheduleWrite } from './schedule';
 
-type Written = Omit<ScheduleWrite, 'items'> & { items: readonly Pick<ScheduleWrite['items'][number], 'item_type' | 'ref_id' | 'repeat' | 'length_sec'>[] };
+type Written = Omit<ScheduleWrite, 'items'> & {
+  items: readonly Pick<ScheduleWrite['items'][number], 'item_type' | 'ref_id' | 'repeat' | 'length_sec'>[];
+};
 
-/** Whether an edit changes what is played, when, where or how, so that it must be approved again. The order of a set is no change. */
+/**
+ * Whether an edit changes what is played, when, where or how, so that it must be approved again. The order of a set is
+ * no change.
+ */
 export function isMaterialChange(before: Written, after: Written): boolean {
   return MATERIAL_FIELDS.some((field) => !isSameField(before, after, field));
 }
 
 /** Whether an edit left a field as it was, however it is spelled. */
-export const isSameField = (before: Written, after: Written, field: keyof ScheduleWrite): boolean => comparable(before, field) === comparable(after, field);
+export const isSameField = (before: Written, after: Written, field: keyof ScheduleWrite): boolean =>
+  comparable(before, field) === comparable(after, field);
 
 /** Items are in order; every other list is a set. A stored item carries more than what was written. */
 function comparable(schedule: Written, field: keyof ScheduleWrite): string {
-  if (field === 'items') return JSON.stringify(schedule.items.map(({ item_type, ref_id, repeat, length_sec }) => [item_type, ref_id, repeat, length_sec]));
-  if (field === 'slots') return JSON.stringify(schedule.slots.map(({ start_time, end_time }) => `${start_time}-${end_time}`).sort());
+  if (field === 'items')
+    return JSON.stringify(
+      schedule.items.map(({ item_type, ref_id, repeat, length_sec }) => [item_type, ref_id, repeat, length_sec]),
+    );
+  if (field === 'slots')
+    return JSON.stringify(schedule.slots.map(({ start_time, end_time }) => `${start_time}-${end_time}`).sort());
   const value = schedule[field];
   return JSON.stringify(Array.isArray(value) ? [...new Set<string | number>(value)].sort() : value);
 }

@@ -3,20 +3,29 @@ import { instant, listQuery, ref, schemasOf, someOf, sortBy } from '../common';
 import { HISTORY_FIELDS, MISS_REASONS, OCCURRENCE_STATUSES, PLAY_RESULTS, RUN_FIELDS, SCHEDULE_KINDS } from './kinds';
 import { priorityLevel } from './schedule';
 
-/** One planned run of a schedule. The counts are of devices. One of them: `GET /api/playlist/history/find/{id}`, LICH_SU_PHAT_VIEW. */
+/**
+ * One planned run of a schedule. The counts are of devices. One of them: `GET /api/playlist/history/find/{id}`,
+ * LICH_SU_PHAT_VIEW.
+ */
 export const occurrence = z.object({
   id: z.uuid(),
   schedule: ref,
   /** Where it plays. */
   area: ref,
-  /** Ordered for more than the reader's areas: its schedule is not the reader's to open, and the counts are of the reader's devices. */
+  /**
+   * Ordered for more than the reader's areas: its schedule is not the reader's to open, and the counts are of the
+   * reader's devices.
+   */
   is_wider: z.boolean(),
   kind: z.enum(SCHEDULE_KINDS),
   priority_level: priorityLevel,
   status: z.enum(OCCURRENCE_STATUSES),
   planned_start: instant,
   planned_end: instant,
-  /** When its programme has been played, if nothing comes between. A run on the air after it waits for its devices' reports. */
+  /**
+   * When its programme has been played, if nothing comes between. A run on the air after it waits for its devices'
+   * reports.
+   */
   expected_end: instant,
   required_sec: z.number(),
   items: z.array(z.object({ name: z.string(), duration_sec: z.number() })),
@@ -30,7 +39,10 @@ export const occurrence = z.object({
 });
 export type Occurrence = z.output<typeof occurrence>;
 
-/** `GET /api/playlist/occurrence/find`: runs that are to come or not over yet, and those of today, which may have begun last evening; of the kinds one may see. LICH_PHAT_VIEW, LICH_PHAT_MEDIA_VIEW. */
+/**
+ * `GET /api/playlist/occurrence/find`: runs that are to come or not over yet, and those of today, which may have begun
+ * last evening; of the kinds one may see. LICH_PHAT_VIEW, LICH_PHAT_MEDIA_VIEW.
+ */
 export const occurrenceQuery = listQuery.extend(schemasOf(RUN_FIELDS));
 /** `GET /api/playlist/history/find`: runs that have ended, newest first. LICH_SU_PHAT_VIEW. */
 export const historyQuery = listQuery.extend(schemasOf(HISTORY_FIELDS));
@@ -57,4 +69,6 @@ export const playRecord = z.object({
   backup_sec: z.number().nullable(),
 });
 export type PlayRecord = z.output<typeof playRecord>;
-export const playRecordQuery = listQuery.extend(schemasOf({ result: someOf(PLAY_RESULTS), sort: sortBy(['device_name', 'played_sec']) }));
+export const playRecordQuery = listQuery.extend(
+  schemasOf({ result: someOf(PLAY_RESULTS), sort: sortBy(['device_name', 'played_sec']) }),
+);

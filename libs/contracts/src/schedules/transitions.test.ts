@@ -5,16 +5,40 @@ import { scheduleWrite, scheduleWriteOn } from './schedule';
 import { allowedActions, nextStatus, SCHEDULE_ACTIONS, SCHEDULE_EVENTS } from './transitions';
 
 const before = scheduleWrite.parse({
-  name: 'Bản tin sáng', area_id: '00000000-0000-4000-8000-000000000001', area_ids: ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'],
-  items: [{ item_type: 'content', ref_id: '00000000-0000-4000-8000-000000000009' }], mode: 'daily', start_date: '2026-11-20', slots: [{ start_time: '05:00', end_time: '05:30' }],
+  name: 'Bản tin sáng',
+  area_id: '00000000-0000-4000-8000-000000000001',
+  area_ids: ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'],
+  items: [{ item_type: 'content', ref_id: '00000000-0000-4000-8000-000000000009' }],
+  mode: 'daily',
+  start_date: '2026-11-20',
+  slots: [{ start_time: '05:00', end_time: '05:30' }],
 });
 
 describe('the rules that tie fields together', () => {
-  const messages = (values: object) => scheduleWrite.safeParse({ ...before, ...values }).error?.issues.map(({ path: [field], message }) => [field, message]) ?? [];
+  const messages = (values: object) =>
+    scheduleWrite
+      .safeParse({ ...before, ...values })
+      .error?.issues.map(({ path: [field], message }) => [field, message]) ?? [];
 
   it('speak while other fields are still wrong', () => {
-    const told = messages({ name: '', items: [], repeat_count: null, mode: 'weekly', end_date: '2026-11-19', area_ids: [], slots: [{ start_time: '05:00', end_time: '05:00' }] });
-    expect(told.map(([field]) => field).sort()).toEqual(['area_ids', 'days_of_week', 'end_date', 'items', 'name', 'repeat_count', 'slots']);
+    const told = messages({
+      name: '',
+      items: [],
+      repeat_count: null,
+      mode: 'weekly',
+      end_date: '2026-11-19',
+      area_ids: [],
+      slots: [{ start_time: '05:00', end_time: '05:00' }],
+    });
+    expect(told.map(([field]) => field).sort()).toEqual([
+      'area_ids',
+      'days_of_week',
+      'end_date',
+      'items',
+      'name',
+      'repeat_count',
+      'slots',
+    ]);
   });
 
   it('keep silent about a field that is wrong in itself', () => {
@@ -25,17 +49,24 @@ describe('the rules that tie fields together', () => {
   });
 });
 
-it.each(['start_date', 'end_date', 'exclude_dates'] as const)('a %s more than five years from today is a slip, for whoever knows the day', (field) => {
-  const told = (date: string, today: string) => {
-    const values = { ...before, start_date: '2026-01-01', [field]: field === 'exclude_dates' ? [date] : date };
-    return scheduleWriteOn(() => today).safeParse(values).error?.issues.map(({ path: [name] }) => name) ?? [];
-  };
-  expect(told('2031-11-25', '2026-11-25')).toEqual([]);
-  expect(told('2031-11-26', '2026-11-25')).toEqual([field]);
-  expect(told('2031-11-26', '2026-11-26')).toEqual([]);
-  expect(told('2033-02-28', '2028-02-29')).toEqual([]);
-  expect(told('2033-03-01', '2028-02-29')).toEqual([field]);
-});
+it.each(['start_date', 'end_date', 'exclude_dates'] as const)(
+  'a %s more than five years from today is a slip, for whoever knows the day',
+  (field) => {
+    const told = (date: string, today: string) => {
+      const values = { ...before, start_date: '2026-01-01', [field]: field === 'exclude_dates' ? [date] : date };
+      return (
+        scheduleWriteOn(() => today)
+          .safeParse(values)
+          .error?.issues.map(({ path: [name] }) => name) ?? []
+      );
+    };
+    expect(told('2031-11-25', '2026-11-25')).toEqual([]);
+    expect(told('2031-11-26', '2026-11-25')).toEqual([field]);
+    expect(told('2031-11-26', '2026-11-26')).toEqual([]);
+    expect(told('2033-02-28', '2028-02-29')).toEqual([]);
+    expect(told('2033-03-01', '2028-02-29')).toEqual([field]);
+  },
+);
 
 describe('the life of a schedule', () => {
   it('goes from draft through approval to pause, and is dropped at last', () => {
@@ -102,10 +133,23 @@ describe('a material change', () => {
   ])('is %s', (_what, change) => expect(isMaterialChange(before, { ...before, ...change })).toBe(true));
 
   it('is not a name, a note, a field of news, nor the order of areas', () => {
-    expect(isMaterialChange(before, { ...before, name: 'Khác', note: 'Khác', category_news_id: '00000000-0000-4000-8000-000000000003', area_ids: [...before.area_ids].reverse() })).toBe(false);
+    expect(
+      isMaterialChange(before, {
+        ...before,
+        name: 'Khác',
+        note: 'Khác',
+        category_news_id: '00000000-0000-4000-8000-000000000003',
+        area_ids: [...before.area_ids].reverse(),
+      }),
+    ).toBe(false);
   });
 
   it('is not what the server adds to a stored item', () => {
-    expect(isMaterialChange({ ...before, items: before.items.map((item) => ({ ...item, name: 'Bài', duration_sec: 60 })) }, before)).toBe(false);
+    expect(
+      isMaterialChange(
+        { ...before, items: before.items.map((item) => ({ ...item, name: 'Bài', duration_sec: 60 })) },
+        before,
+      ),
+    ).toBe(false);
   });
 });

@@ -1,9 +1,21 @@
 import type { ScheduleStatus } from './kinds';
 
 /** What a person does to a schedule. */
-export const SCHEDULE_ACTIONS = ['edit', 'submit', 'approve', 'reject', 'pause', 'resume', 'drop', 'copy', 'delete'] as const;
+export const SCHEDULE_ACTIONS = [
+  'edit',
+  'submit',
+  'approve',
+  'reject',
+  'pause',
+  'resume',
+  'drop',
+  'copy',
+  'delete',
+] as const;
 export type ScheduleAction = (typeof SCHEDULE_ACTIONS)[number];
-/** What the system does: the last run is over, it passed unapproved, another schedule was put in its place (chèn lên). */
+/**
+ * What the system does: the last run is over, it passed unapproved, another schedule was put in its place (chèn lên).
+ */
 export const SCHEDULE_EVENTS = ['finish', 'expire', 'displace'] as const;
 export type ScheduleEvent = (typeof SCHEDULE_EVENTS)[number];
 
@@ -16,30 +28,63 @@ export interface TransitionFacts {
 
 type Step = ScheduleStatus | ((facts: TransitionFacts) => ScheduleStatus);
 
-const approvedUnlessRequired = ({ require_approval = true }: TransitionFacts): ScheduleStatus => (require_approval ? 'waiting_approval' : 'approved');
-const afterEditing = (status: ScheduleStatus) => ({ require_approval = true, material = false }: TransitionFacts): ScheduleStatus =>
-  material && require_approval ? 'waiting_approval' : status;
+const approvedUnlessRequired = ({ require_approval = true }: TransitionFacts): ScheduleStatus =>
+  require_approval ? 'waiting_approval' : 'approved';
+const afterEditing =
+  (status: ScheduleStatus) =>
+  ({ require_approval = true, material = false }: TransitionFacts): ScheduleStatus =>
+    material && require_approval ? 'waiting_approval' : status;
 
 /**
- * Where each action leads from each status; what is not listed is not allowed. `copy` leaves the original as it is, `delete`
+ * Where each action leads from each status; what is not listed is not allowed. `copy` leaves the original as it is,
+ * `delete`
  * removes the record. (DOMAIN, Schedules.)
  */
 const TRANSITIONS: Record<ScheduleStatus, Partial<Record<ScheduleAction | ScheduleEvent, Step>>> = {
   draft: { edit: 'draft', submit: approvedUnlessRequired, copy: 'draft', delete: 'draft' },
-  waiting_approval: { edit: 'waiting_approval', approve: 'approved', reject: 'rejected', drop: 'dropped', copy: 'waiting_approval', expire: 'expired' },
-  approved: { edit: afterEditing('approved'), pause: 'paused', drop: 'dropped', copy: 'approved', finish: 'finished', displace: 'waiting_approval' },
+  waiting_approval: {
+    edit: 'waiting_approval',
+    approve: 'approved',
+    reject: 'rejected',
+    drop: 'dropped',
+    copy: 'waiting_approval',
+    expire: 'expired',
+  },
+  approved: {
+    edit: afterEditing('approved'),
+    pause: 'paused',
+    drop: 'dropped',
+    copy: 'approved',
+    finish: 'finished',
+    displace: 'waiting_approval',
+  },
   rejected: { edit: 'rejected', submit: approvedUnlessRequired, copy: 'rejected', delete: 'rejected' },
-  paused: { edit: afterEditing('paused'), resume: 'approved', drop: 'dropped', copy: 'paused', finish: 'finished', displace: 'waiting_approval' },
+  paused: {
+    edit: afterEditing('paused'),
+    resume: 'approved',
+    drop: 'dropped',
+    copy: 'paused',
+    finish: 'finished',
+    displace: 'waiting_approval',
+  },
   dropped: { copy: 'dropped', delete: 'dropped' },
   finished: { copy: 'finished', delete: 'finished' },
   expired: { copy: 'expired', delete: 'expired' },
 };
 
-/** The status after an action, or null when the action is not allowed in this status (the server answers 409 `WRONG_STATE`). */
-export function nextStatus(status: ScheduleStatus, action: ScheduleAction | ScheduleEvent, facts: TransitionFacts = {}): ScheduleStatus | null {
+/**
+ * The status after an action, or null when the action is not allowed in this status (the server answers 409
+ * `WRONG_STATE`).
+ */
+export function nextStatus(
+  status: ScheduleStatus,
+  action: ScheduleAction | ScheduleEvent,
+  facts: TransitionFacts = {},
+): ScheduleStatus | null {
   const step = TRANSITIONS[status][action];
   return typeof step === 'function' ? step(facts) : (step ?? null);
 }
 
 /** What a person may do in this status, in the order buttons are drawn. Permissions are another matter. */
-export const allowedActions = (status: ScheduleStatus): ScheduleAction[] => SCHEDULE_ACTIONS.filter((action) => TRANSITIONS[status][action] !== undefined);
+export const allowedActions = (status: ScheduleStatus): ScheduleAction[] =>
+  SCHEDULE_ACTIONS.filter((action) => TRANSITIONS[status][action] !== undefined);

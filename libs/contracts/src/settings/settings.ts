@@ -1,12 +1,27 @@
 import * as z from 'zod';
 import { DEVICE_KINDS } from '../devices/kinds';
 import { defineResource, fold, noteText, phoneNumber, recordFields, recordVersion, shortText, text } from '../common';
-import { AUDIO_CODECS, FACTORY_CALLS, FACTORY_COUNTRIES, FACTORY_FIELDS, MODEL_CAPABILITIES, NEWS_CATEGORY_CALLS, NEWS_CATEGORY_FIELDS, SOUND_QUALITY_CALLS, SOUND_QUALITY_FIELDS } from './calls';
+import {
+  AUDIO_CODECS,
+  FACTORY_CALLS,
+  FACTORY_COUNTRIES,
+  FACTORY_FIELDS,
+  MODEL_CAPABILITIES,
+  NEWS_CATEGORY_CALLS,
+  NEWS_CATEGORY_FIELDS,
+  SOUND_QUALITY_CALLS,
+  SOUND_QUALITY_FIELDS,
+} from './calls';
 
 export const SAMPLE_RATES = [16000, 22050, 24000, 32000, 44100, 48000] as const;
 
 /** What every list says of an entry. One that is not active stays on old records, and is offered nowhere. */
-export const listed = { name: shortText, note: noteText, code: text.min(2).max(30), is_active: z.boolean().default(true) };
+export const listed = {
+  name: shortText,
+  note: noteText,
+  code: text.min(2).max(30),
+  is_active: z.boolean().default(true),
+};
 
 const soundQualityFields = z.strictObject({
   ...listed,
@@ -23,7 +38,10 @@ export type SoundQuality = z.output<typeof soundQuality>;
 export const soundQualities = defineResource({
   ...SOUND_QUALITY_CALLS,
   entity: soundQuality,
-  write: soundQualityFields.refine(usableDefault, { path: ['is_active'], message: 'Chất lượng mặc định phải đang dùng' }),
+  write: soundQualityFields.refine(usableDefault, {
+    path: ['is_active'],
+    message: 'Chất lượng mặc định phải đang dùng',
+  }),
   list: SOUND_QUALITY_FIELDS,
   scope: 'everyone',
 });
@@ -61,15 +79,28 @@ export const newsCategories = defineResource({
   scope: 'everyone',
 });
 
-/** `PUT /api/category-news/order`: every field of news as it was read, in the order it is to have. Answers their new versions. */
+/**
+ * `PUT /api/category-news/order`: every field of news as it was read, in the order it is to have. Answers their new
+ * versions.
+ */
 export const newsCategoryOrder = z.object({ rows: z.array(z.object({ id: z.uuid(), version: recordVersion })) });
-export const newsCategoryOrderBody = z.strictObject({ rows: z.array(z.strictObject({ id: z.uuid(), version: recordVersion })).min(1).max(500) });
+export const newsCategoryOrderBody = z.strictObject({
+  rows: z
+    .array(z.strictObject({ id: z.uuid(), version: recordVersion }))
+    .min(1)
+    .max(500),
+});
 export type NewsCategoryOrder = z.output<typeof newsCategoryOrder>;
 
-const isWebsite = (typed: string) => typed === '' || z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).safeParse(typed).success;
+const isWebsite = (typed: string) =>
+  typed === '' || z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).safeParse(typed).success;
 
 /** A model that a manufacturer makes, called as its devices call themselves. */
-export const factoryModel = z.strictObject({ model: text.min(1).max(100), kind: z.enum(DEVICE_KINDS), capabilities: z.array(z.enum(MODEL_CAPABILITIES)).max(MODEL_CAPABILITIES.length) });
+export const factoryModel = z.strictObject({
+  model: text.min(1).max(100),
+  kind: z.enum(DEVICE_KINDS),
+  capabilities: z.array(z.enum(MODEL_CAPABILITIES)).max(MODEL_CAPABILITIES.length),
+});
 export type FactoryModel = z.output<typeof factoryModel>;
 /** One model is named once, however it is spelt. */
 const factoryModels = z
@@ -78,7 +109,8 @@ const factoryModels = z
   .superRefine((models, context) => {
     const seen = new Set<string>();
     for (const [at, { model }] of models.entries()) {
-      if (seen.has(fold(model))) context.addIssue({ code: 'custom', path: [at, 'model'], message: 'Kiểu máy này đã có ở trên' });
+      if (seen.has(fold(model)))
+        context.addIssue({ code: 'custom', path: [at, 'model'], message: 'Kiểu máy này đã có ở trên' });
       seen.add(fold(model));
     }
   });

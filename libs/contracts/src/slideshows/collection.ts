@@ -3,7 +3,14 @@ import { defineResource, noteText, recordFields, ref, shortText } from '../commo
 import { SHARES } from '../content/kinds';
 import { boardText } from '../media/board-text';
 import { MEDIA_KINDS } from '../media/kinds';
-import { COLLECTION_CALLS, COLLECTION_FIELDS, COLLECTION_KINDS, ITEM_STATES, MOST_ITEMS, SLIDESHOW_ABILITIES } from './kinds';
+import {
+  COLLECTION_CALLS,
+  COLLECTION_FIELDS,
+  COLLECTION_KINDS,
+  ITEM_STATES,
+  MOST_ITEMS,
+  SLIDESHOW_ABILITIES,
+} from './kinds';
 
 const collectionFields = z.strictObject({
   name: shortText,
@@ -15,26 +22,38 @@ const collectionFields = z.strictObject({
   /** The electronic media it is known by; null for the first of what it shows. */
   cover_id: z.uuid().nullable().default(null),
   /** In their order; the same one may come again. */
-  items: z.array(z.strictObject({ content_id: z.uuid() })).min(1, 'Chọn ít nhất một nội dung').max(MOST_ITEMS, `Tối đa ${MOST_ITEMS} nội dung`),
+  items: z
+    .array(z.strictObject({ content_id: z.uuid() }))
+    .min(1, 'Chọn ít nhất một nội dung')
+    .max(MOST_ITEMS, `Tối đa ${MOST_ITEMS} nội dung`),
 });
 export type CollectionWrite = z.output<typeof collectionFields>;
 
 /** Bộ sưu tập: media or audio contents in an order, taken as a whole by slideshows and schedules. */
-export const collection = recordFields.omit({ is_active: true }).extend(collectionFields.shape).extend({
-  area: ref,
-  items: z.array(z.strictObject({ content_id: z.uuid(), name: z.string() })),
-  cover: ref.nullable(),
-  thumbnail_url: z.string().nullable(),
-  /** What it is known by where that is a scrolling text. */
-  thumbnail_text: boardText.nullable(),
-  /** Pages of documents count one by one. */
-  item_count: z.number().int(),
-  /** Seconds of what can be played now; what stands still counts as long as a slide usually does. */
-  total_duration_sec: z.number(),
-  abilities: z.array(z.enum(SLIDESHOW_ABILITIES)),
-});
+export const collection = recordFields
+  .omit({ is_active: true })
+  .extend(collectionFields.shape)
+  .extend({
+    area: ref,
+    items: z.array(z.strictObject({ content_id: z.uuid(), name: z.string() })),
+    cover: ref.nullable(),
+    thumbnail_url: z.string().nullable(),
+    /** What it is known by where that is a scrolling text. */
+    thumbnail_text: boardText.nullable(),
+    /** Pages of documents count one by one. */
+    item_count: z.number().int(),
+    /** Seconds of what can be played now; what stands still counts as long as a slide usually does. */
+    total_duration_sec: z.number(),
+    abilities: z.array(z.enum(SLIDESHOW_ABILITIES)),
+  });
 export type Collection = z.output<typeof collection>;
-export const collections = defineResource({ ...COLLECTION_CALLS, entity: collection, write: collectionFields, list: COLLECTION_FIELDS, scope: 'area' });
+export const collections = defineResource({
+  ...COLLECTION_CALLS,
+  entity: collection,
+  write: collectionFields,
+  list: COLLECTION_FIELDS,
+  scope: 'area',
+});
 
 /** One thing a collection holds, as it is now. */
 export const collectionItem = z.object({

@@ -25,8 +25,17 @@ export const MOST_ITEMS = 300;
 /** Milliseconds a transition takes; of a short slide at most a third of it. */
 export const TRANSITION_MS = 800;
 
-export const COLLECTION_FIELDS = { sort: sortBy(['name', 'created_at', 'updated_at']), area_id: 'id', kind: someOf(COLLECTION_KINDS) } as const;
-export const SLIDESHOW_FIELDS = { sort: sortBy(['name', 'created_at', 'updated_at']), area_id: 'id', source: someOf(SLIDE_SOURCES), resolution_id: 'id' } as const;
+export const COLLECTION_FIELDS = {
+  sort: sortBy(['name', 'created_at', 'updated_at']),
+  area_id: 'id',
+  kind: someOf(COLLECTION_KINDS),
+} as const;
+export const SLIDESHOW_FIELDS = {
+  sort: sortBy(['name', 'created_at', 'updated_at']),
+  area_id: 'id',
+  source: someOf(SLIDE_SOURCES),
+  resolution_id: 'id',
+} as const;
 
 /** What may be done with one by whoever reads it: of what other areas share, nothing. */
 export const SLIDESHOW_ABILITIES = ['EDIT', 'DELETE'] as const;

@@ -3,7 +3,17 @@ import { defineResource, noteText, recordFields, ref, shortText, text } from '..
 import { PROCESSING_STATUSES, SHARES } from '../content/kinds';
 import { boardText, textStyle } from '../media/board-text';
 import { MEDIA_KINDS } from '../media/kinds';
-import { FITS, ITEM_STATES, MOST_ITEMS, SLIDE_SEC, SLIDE_SOURCES, SLIDESHOW_ABILITIES, SLIDESHOW_CALLS, SLIDESHOW_FIELDS, TRANSITIONS } from './kinds';
+import {
+  FITS,
+  ITEM_STATES,
+  MOST_ITEMS,
+  SLIDE_SEC,
+  SLIDE_SOURCES,
+  SLIDESHOW_ABILITIES,
+  SLIDESHOW_CALLS,
+  SLIDESHOW_FIELDS,
+  TRANSITIONS,
+} from './kinds';
 
 const seconds = z.number().int('Số giây là số nguyên').min(SLIDE_SEC.min).max(SLIDE_SEC.max);
 
@@ -36,34 +46,51 @@ const slideshowFields = z.strictObject({
   music_id: z.uuid().nullable().default(null),
   /** Runs along the lower edge; empty for none. */
   ticker_text: text.max(1000).default(''),
-  /** While there is time left for it its first slide comes again, everywhere it is shown; otherwise its last one stays. */
+  /**
+   * While there is time left for it its first slide comes again, everywhere it is shown; otherwise its last one stays.
+   */
   loop: z.boolean().default(true),
 });
 export const slideshowWrite = slideshowFields
-  .refine(({ source, slides }) => source !== 'slides' || slides.length > 0, { path: ['slides'], message: 'Thêm ít nhất một trang' })
-  .refine(({ source, collection_id }) => source !== 'collection' || collection_id !== null, { path: ['collection_id'], message: 'Chọn bộ sưu tập' });
+  .refine(({ source, slides }) => source !== 'slides' || slides.length > 0, {
+    path: ['slides'],
+    message: 'Thêm ít nhất một trang',
+  })
+  .refine(({ source, collection_id }) => source !== 'collection' || collection_id !== null, {
+    path: ['collection_id'],
+    message: 'Chọn bộ sưu tập',
+  });
 export type SlideshowWrite = z.output<typeof slideshowWrite>;
 
 /** Trình chiếu: slides for boards of one size. */
-export const slideshow = recordFields.omit({ is_active: true }).extend(slideshowFields.shape).extend({
-  area: ref,
-  slides: z.array(slide.extend({ name: z.string() })),
-  resolution: ref.extend({ width: z.number().int(), height: z.number().int() }),
-  collection: ref.nullable(),
-  music: ref.nullable(),
-  thumbnail_url: z.string().nullable(),
-  /** What it is known by where that is a scrolling text. */
-  thumbnail_text: boardText.nullable(),
-  /** Pages of documents count one by one. */
-  slide_count: z.number().int(),
-  /** Seconds of what can be shown now, once through. */
-  total_duration_sec: z.number(),
-  /** Whether what it shows is still being made ready. */
-  convert_status: z.enum(PROCESSING_STATUSES),
-  abilities: z.array(z.enum(SLIDESHOW_ABILITIES)),
-});
+export const slideshow = recordFields
+  .omit({ is_active: true })
+  .extend(slideshowFields.shape)
+  .extend({
+    area: ref,
+    slides: z.array(slide.extend({ name: z.string() })),
+    resolution: ref.extend({ width: z.number().int(), height: z.number().int() }),
+    collection: ref.nullable(),
+    music: ref.nullable(),
+    thumbnail_url: z.string().nullable(),
+    /** What it is known by where that is a scrolling text. */
+    thumbnail_text: boardText.nullable(),
+    /** Pages of documents count one by one. */
+    slide_count: z.number().int(),
+    /** Seconds of what can be shown now, once through. */
+    total_duration_sec: z.number(),
+    /** Whether what it shows is still being made ready. */
+    convert_status: z.enum(PROCESSING_STATUSES),
+    abilities: z.array(z.enum(SLIDESHOW_ABILITIES)),
+  });
 export type Slideshow = z.output<typeof slideshow>;
-export const slideshows = defineResource({ ...SLIDESHOW_CALLS, entity: slideshow, write: slideshowWrite, list: SLIDESHOW_FIELDS, scope: 'area' });
+export const slideshows = defineResource({
+  ...SLIDESHOW_CALLS,
+  entity: slideshow,
+  write: slideshowWrite,
+  list: SLIDESHOW_FIELDS,
+  scope: 'area',
+});
 
 /** One slide as it is shown now: nothing is left to be looked up. */
 export const shownSlide = slide.extend({
@@ -90,10 +117,20 @@ export type ShownSlide = z.output<typeof shownSlide>;
 /** Answer of `GET /api/slideshow/{id}/slides`: those of a collection too, and documents page by page. */
 export const shownSlides = z.object({
   rows: z.array(shownSlide),
-  music: z.object({ name: z.string(), duration_sec: z.number().nullable(), media_url: z.string().nullable(), is_ready: z.boolean() }).nullable(),
+  music: z
+    .object({
+      name: z.string(),
+      duration_sec: z.number().nullable(),
+      media_url: z.string().nullable(),
+      is_ready: z.boolean(),
+    })
+    .nullable(),
 });
 export type ShownSlides = z.output<typeof shownSlides>;
-/** `POST /api/slideshow/preview`: media that are being chosen, or a collection; documents page by page, films as long as they are. */
+/**
+ * `POST /api/slideshow/preview`: media that are being chosen, or a collection; documents page by page, films as long as
+ * they are.
+ */
 export const shownBody = z.strictObject({
   media_ids: z.array(z.uuid()).max(MOST_ITEMS).default([]),
   collection_id: z.uuid().nullable().default(null),

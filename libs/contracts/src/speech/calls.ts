@@ -1,9 +1,21 @@
 import { oneOf, someOf, sortBy } from '../common/list-fields';
 
 /** How the calls of speech are named and guarded. */
-export const SPEECH_CALLS = { base: '/api/text-to-speech', module: 'CHUYEN_DOI_VAN_BAN', label: 'văn bản đọc' } as const;
-export const PRONUNCIATION_CALLS = { base: '/api/pronunciation', module: 'CHUYEN_DOI_VAN_BAN', label: 'từ trong từ điển cách đọc' } as const;
-export const TTS_PROVIDER_CALLS = { base: '/api/tts-provider', module: 'CAU_HINH_HE_THONG', label: 'dịch vụ giọng đọc' } as const;
+export const SPEECH_CALLS = {
+  base: '/api/text-to-speech',
+  module: 'CHUYEN_DOI_VAN_BAN',
+  label: 'văn bản đọc',
+} as const;
+export const PRONUNCIATION_CALLS = {
+  base: '/api/pronunciation',
+  module: 'CHUYEN_DOI_VAN_BAN',
+  label: 'từ trong từ điển cách đọc',
+} as const;
+export const TTS_PROVIDER_CALLS = {
+  base: '/api/tts-provider',
+  module: 'CAU_HINH_HE_THONG',
+  label: 'dịch vụ giọng đọc',
+} as const;
 
 /** `draft`: there is no sound of the text as it stands; `queued`, `processing`: it is being made. */
 export const SPEECH_STATUSES = ['draft', 'queued', 'processing', 'done', 'failed'] as const;
@@ -50,4 +62,8 @@ export const TTS_SERVICE_URLS: Record<TtsService, string> = {
   google: 'https://texttospeech.googleapis.com/v1/text:synthesize',
   fpt: 'https://api.fpt.ai/hmi/tts/v5',
 };
-export const TTS_PROVIDER_FIELDS = { sort: sortBy(['name', 'created_at']), service: someOf(TTS_SERVICES), is_active: oneOf(['true', 'false']) } as const;
+export const TTS_PROVIDER_FIELDS = {
+  sort: sortBy(['name', 'created_at']),
+  service: someOf(TTS_SERVICES),
+  is_active: oneOf(['true', 'false']),
+} as const;

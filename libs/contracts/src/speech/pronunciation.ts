@@ -12,12 +12,21 @@ const pronunciationFields = z.strictObject({
 });
 
 /** A word of the pronunciation dictionary of an area. */
-export const pronunciation = recordFields.omit({ is_active: true }).extend(pronunciationFields.shape).extend({
-  area: ref,
-  /** False for what an area above says. */
-  is_own: z.boolean(),
-  /** What the caller may do with it: nothing with what is inherited. */
-  abilities: z.array(z.enum(SPEECH_ABILITIES)),
-});
+export const pronunciation = recordFields
+  .omit({ is_active: true })
+  .extend(pronunciationFields.shape)
+  .extend({
+    area: ref,
+    /** False for what an area above says. */
+    is_own: z.boolean(),
+    /** What the caller may do with it: nothing with what is inherited. */
+    abilities: z.array(z.enum(SPEECH_ABILITIES)),
+  });
 export type Pronunciation = z.output<typeof pronunciation>;
-export const pronunciations = defineResource({ ...PRONUNCIATION_CALLS, entity: pronunciation, write: pronunciationFields, list: PRONUNCIATION_FIELDS, scope: 'area' });
+export const pronunciations = defineResource({
+  ...PRONUNCIATION_CALLS,
+  entity: pronunciation,
+  write: pronunciationFields,
+  list: PRONUNCIATION_FIELDS,
+  scope: 'area',
+});

@@ -1,7 +1,18 @@
 import * as z from 'zod';
 import { SHARES } from '../content';
 import { defineResource, longText, noteText, recordFields, ref, shortText, text } from '../common';
-import { CORRECTIONS_MAX, LISTEN_TEXT_MAX, PAUSE_MS, PITCH, SPEECH_ABILITIES, SPEECH_CALLS, SPEECH_FIELDS, SPEECH_STATUSES, SPEECH_TEXT_MAX, SPEED } from './calls';
+import {
+  CORRECTIONS_MAX,
+  LISTEN_TEXT_MAX,
+  PAUSE_MS,
+  PITCH,
+  SPEECH_ABILITIES,
+  SPEECH_CALLS,
+  SPEECH_FIELDS,
+  SPEECH_STATUSES,
+  SPEECH_TEXT_MAX,
+  SPEED,
+} from './calls';
 
 /** How words of one text are read, there alone. */
 export const correction = z.strictObject({ written: text.min(1).max(100), read: text.min(1).max(300) });
@@ -36,42 +47,62 @@ const speechFields = z.strictObject({
 export const speechWrite = speechFields.extend({ is_draft: z.boolean().default(false) });
 
 /** Văn bản đọc: a text, and the content it becomes. */
-export const speech = recordFields.omit({ is_active: true }).extend(speechFields.omit({ name: true, note: true }).shape).extend({
-  area: ref,
-  category_news: ref.nullable(),
-  content_category: ref.nullable(),
-  sound_quality: ref,
-  job_status: z.enum(SPEECH_STATUSES),
-  /** 0…1 while it is being spoken. */
-  progress: z.number(),
-  /** Why it failed, a sentence for the operator. */
-  error: z.string().nullable(),
-  /** What was read when it was last spoken; empty before. */
-  text_normalized: z.string(),
-  /** The content that schedules use; null until it was spoken once. It keeps the sound before while a new one is made. */
-  content: ref.nullable(),
-  duration_sec: z.number().nullable(),
-  /** Signed, expiring address of its sound, relative to `audio_domain`. */
-  media_url: z.string().nullable(),
-  abilities: z.array(z.enum(SPEECH_ABILITIES)),
-});
+export const speech = recordFields
+  .omit({ is_active: true })
+  .extend(speechFields.omit({ name: true, note: true }).shape)
+  .extend({
+    area: ref,
+    category_news: ref.nullable(),
+    content_category: ref.nullable(),
+    sound_quality: ref,
+    job_status: z.enum(SPEECH_STATUSES),
+    /** 0…1 while it is being spoken. */
+    progress: z.number(),
+    /** Why it failed, a sentence for the operator. */
+    error: z.string().nullable(),
+    /** What was read when it was last spoken; empty before. */
+    text_normalized: z.string(),
+    /**
+     * The content that schedules use; null until it was spoken once. It keeps the sound before while a new one is made.
+     */
+    content: ref.nullable(),
+    duration_sec: z.number().nullable(),
+    /** Signed, expiring address of its sound, relative to `audio_domain`. */
+    media_url: z.string().nullable(),
+    abilities: z.array(z.enum(SPEECH_ABILITIES)),
+  });
 export type Speech = z.output<typeof speech>;
 export type SpeechWrite = z.output<typeof speechWrite>;
 
-export const speeches = defineResource({ ...SPEECH_CALLS, entity: speech, write: speechWrite, list: SPEECH_FIELDS, scope: 'area' });
+export const speeches = defineResource({
+  ...SPEECH_CALLS,
+  entity: speech,
+  write: speechWrite,
+  list: SPEECH_FIELDS,
+  scope: 'area',
+});
 
 /** `GET /api/text-to-speech/voices`: of every source that is in use. */
-export const voices = z.object({ rows: z.array(z.object({ provider: z.string(), provider_name: z.string(), code: z.string(), name: z.string() })) });
+export const voices = z.object({
+  rows: z.array(z.object({ provider: z.string(), provider_name: z.string(), code: z.string(), name: z.string() })),
+});
 export type Voices = z.output<typeof voices>;
 
 /** `POST /api/text-to-speech/preview`: how a text is read in an area. */
 export const readingBody = z.strictObject({ text: text.max(SPEECH_TEXT_MAX), area_id: z.uuid(), corrections });
 /** The text in order, cut where other words are heard than stand there (`is_changed`). */
-export const reading = z.object({ parts: z.array(z.object({ written: z.string(), read: z.string(), is_changed: z.boolean() })) });
+export const reading = z.object({
+  parts: z.array(z.object({ written: z.string(), read: z.string(), is_changed: z.boolean() })),
+});
 export type Reading = z.output<typeof reading>;
 
 /** `POST /api/text-to-speech/listen`: a paragraph at once, answered as a WAV file. */
-export const listenBody = z.strictObject({ text: text.min(1).max(LISTEN_TEXT_MAX), area_id: z.uuid(), corrections, ...voiceFields });
+export const listenBody = z.strictObject({
+  text: text.min(1).max(LISTEN_TEXT_MAX),
+  area_id: z.uuid(),
+  corrections,
+  ...voiceFields,
+});
 export type ListenBody = z.output<typeof listenBody>;
 /** Its answer: the bytes of a WAV file. */
 export const sound = z.unknown();

@@ -13,9 +13,20 @@ const providerFields = z.strictObject({
   is_active: z.boolean().default(true),
 });
 /** `api_key` is written and never read: left empty, the one that is kept stays. */
-const providerWrite = providerFields.extend({ api_key: text.max(4000).refine((typed) => /^[!-~]*$/.test(typed), 'Khóa chỉ gồm chữ không dấu, số và dấu, không có khoảng trắng').default('') });
+const providerWrite = providerFields.extend({
+  api_key: text
+    .max(4000)
+    .refine((typed) => /^[!-~]*$/.test(typed), 'Khóa chỉ gồm chữ không dấu, số và dấu, không có khoảng trắng')
+    .default(''),
+});
 
 /** Dịch vụ giọng đọc: a service on the network that speaks. */
 export const ttsProvider = recordFields.extend(providerFields.shape).extend({ has_key: z.boolean() });
 export type TtsProviderRecord = z.output<typeof ttsProvider>;
-export const ttsProviders = defineResource({ ...TTS_PROVIDER_CALLS, entity: ttsProvider, write: providerWrite, list: TTS_PROVIDER_FIELDS, scope: 'everyone' });
+export const ttsProviders = defineResource({
+  ...TTS_PROVIDER_CALLS,
+  entity: ttsProvider,
+  write: providerWrite,
+  list: TTS_PROVIDER_FIELDS,
+  scope: 'everyone',
+});

@@ -1,5 +1,9 @@
 /** The installation's settings: one record, read and changed as a whole or in part. */
-export const SYSTEM_CONFIG_CALLS = { base: '/api/system-config', module: 'CAU_HINH_HE_THONG', label: 'cấu hình hệ thống' } as const;
+export const SYSTEM_CONFIG_CALLS = {
+  base: '/api/system-config',
+  module: 'CAU_HINH_HE_THONG',
+  label: 'cấu hình hệ thống',
+} as const;
 
 /** Work that was not done, and what a person decides about it. */
 export const FAILED_JOB_CALLS = { base: `${SYSTEM_CONFIG_CALLS.base}/failed-jobs` } as const;

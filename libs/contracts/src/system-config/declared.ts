@@ -1,5 +1,6 @@
 /**
- * Everything an installation can set, each key said once. Its schema, its control, its name in the log and what the server holds it
+ * Everything an installation can set, each key said once. Its schema, its control, its name in the log and what the
+ * server holds it
  * to follow from its line. No schema stands here, so that a menu or a log may read it.
  */
 
@@ -48,80 +49,164 @@ const AT_ONCE = 'Ngay khi lưu';
 
 export const DECLARED = {
   area_levels: {
-    group: 'places', label: 'Số cấp địa bàn', usual: 3, felt: AT_ONCE,
+    group: 'places',
+    label: 'Số cấp địa bàn',
+    usual: 3,
+    felt: AT_ONCE,
     help: 'Ba cấp: tỉnh thành, phường xã, thôn xóm. Bốn cấp: có thêm quận huyện.',
-    rule: { kind: 'choice', options: [{ value: 3, label: 'Ba cấp' }, { value: 4, label: 'Bốn cấp, có quận huyện' }] },
-    danger: 'Cây địa bàn của mọi người hiện thêm hoặc ẩn cấp quận huyện. Không dữ liệu nào mất: phường xã trong quận huyện bị ẩn hiện ngay dưới tỉnh thành.',
+    rule: {
+      kind: 'choice',
+      options: [
+        { value: 3, label: 'Ba cấp' },
+        { value: 4, label: 'Bốn cấp, có quận huyện' },
+      ],
+    },
+    danger:
+      'Cây địa bàn của mọi người hiện thêm hoặc ẩn cấp quận huyện. Không dữ liệu nào mất: phường xã trong quận huyện bị ẩn hiện ngay dưới tỉnh thành.',
   },
   time_zone: {
-    group: 'places', label: 'Múi giờ', usual: 'Asia/Ho_Chi_Minh', felt: AT_ONCE, rule: { kind: 'zone' },
+    group: 'places',
+    label: 'Múi giờ',
+    usual: 'Asia/Ho_Chi_Minh',
+    felt: AT_ONCE,
+    rule: { kind: 'zone' },
     help: 'Giờ mà các thiết bị sống theo: một ngày bắt đầu lúc nào, giờ yên lặng tính ra sao. Lịch phát giữ múi giờ riêng của lịch.',
     danger: 'Giờ yên lặng và ranh giới ngày của mọi thiết bị dời theo múi giờ mới; kế hoạch phát được lập lại.',
   },
   menu_hidden: {
-    group: 'menu', label: 'Các mục trong menu', usual: NONE, felt: 'Ngay khi lưu, ở mọi máy đang mở', rule: { kind: 'menu' },
+    group: 'menu',
+    label: 'Các mục trong menu',
+    usual: NONE,
+    felt: 'Ngay khi lưu, ở mọi máy đang mở',
+    rule: { kind: 'menu' },
     help: 'Bỏ dấu ở những gì không dùng để menu gọn lại. Trang vẫn mở được bằng địa chỉ, bằng tìm nhanh và từ các trang khác.',
   },
   require_approval: {
-    group: 'broadcast', label: 'Phê duyệt trước khi phát', usual: true, felt: 'Với lịch gửi từ lúc lưu', rule: { kind: 'switch' },
+    group: 'broadcast',
+    label: 'Phê duyệt trước khi phát',
+    usual: true,
+    felt: 'Với lịch gửi từ lúc lưu',
+    rule: { kind: 'switch' },
     help: 'Bật: lịch gửi đi chờ người có quyền phê duyệt. Tắt: lịch gửi đi được duyệt ngay.',
     danger: 'Lịch gửi từ nay được duyệt ngay hay phải chờ theo lựa chọn mới. Lịch đang chờ duyệt vẫn phải được duyệt.',
   },
   emergency_max_sec: {
-    group: 'broadcast', label: 'Thời lượng khẩn cấp tối đa', unit: 'giây', usual: 1800, felt: 'Với lịch lưu từ lúc đó', rule: whole(10, 86_400),
+    group: 'broadcast',
+    label: 'Thời lượng khẩn cấp tối đa',
+    unit: 'giây',
+    usual: 1800,
+    felt: 'Với lịch lưu từ lúc đó',
+    rule: whole(10, 86_400),
     help: 'Một lượt phát khẩn cấp dài nhất bao lâu; lịch khẩn cấp đặt dài hơn được rút về mức này.',
   },
   quiet_windows: {
-    group: 'quiet', label: 'Giờ được phép phát', usual: NONE, felt: AT_ONCE, rule: { kind: 'windows' },
+    group: 'quiet',
+    label: 'Giờ được phép phát',
+    usual: NONE,
+    felt: AT_ONCE,
+    rule: { kind: 'windows' },
     help: 'Ngoài các khung giờ này là giờ yên lặng: chỉ phát khẩn cấp. Mỗi nơi theo khung giờ riêng, hoặc theo nơi gần nhất phía trên có đặt.',
     danger: 'Lượt phát rơi vào giờ yên lặng bị bỏ qua ở những thiết bị đó, kể cả của lịch đã duyệt.',
   },
   holidays: {
-    group: 'holidays', label: 'Các ngày nghỉ lễ', usual: NONE, felt: AT_ONCE, rule: { kind: 'days' },
+    group: 'holidays',
+    label: 'Các ngày nghỉ lễ',
+    usual: NONE,
+    felt: AT_ONCE,
+    rule: { kind: 'days' },
     help: 'Lịch phát có chọn “Không phát vào ngày nghỉ lễ” bỏ qua những ngày này.',
     danger: 'Lịch bỏ qua ngày lễ mất lượt phát của những ngày được thêm, và phát lại vào những ngày được bỏ.',
   },
   heartbeat_sec: {
-    group: 'devices', label: 'Nhịp báo của thiết bị', unit: 'giây', usual: 30, felt: 'Từ nhịp kế tiếp của mỗi thiết bị', rule: whole(5, 600),
+    group: 'devices',
+    label: 'Nhịp báo của thiết bị',
+    unit: 'giây',
+    usual: 30,
+    felt: 'Từ nhịp kế tiếp của mỗi thiết bị',
+    rule: whole(5, 600),
     help: 'Bao lâu thiết bị báo tình trạng một lần khi không có gì thay đổi. Ngắn thì thấy sớm, tốn dữ liệu di động hơn.',
     danger: 'Mọi thiết bị đã lắp đặt nhận lại kế hoạch để đổi nhịp báo.',
   },
   offline_after_sec: {
-    group: 'devices', label: 'Coi là mất kết nối sau', unit: 'giây', usual: 90, felt: AT_ONCE, rule: whole(10, 3600),
+    group: 'devices',
+    label: 'Coi là mất kết nối sau',
+    unit: 'giây',
+    usual: 90,
+    felt: AT_ONCE,
+    rule: whole(10, 3600),
     help: 'Thiết bị không báo gì trong chừng này thời gian thì hiện là mất kết nối.',
   },
   alert_offline_min: {
-    group: 'devices', label: 'Cảnh báo khi mất kết nối quá', unit: 'phút', usual: 10, felt: AT_ONCE, rule: whole(1, 1440),
+    group: 'devices',
+    label: 'Cảnh báo khi mất kết nối quá',
+    unit: 'phút',
+    usual: 10,
+    felt: AT_ONCE,
+    rule: whole(1, 1440),
     help: 'Thiết bị mất kết nối lâu hơn thì có cảnh báo. Nhiều thiết bị cùng một nơi mất cùng lúc thì gộp thành một cảnh báo.',
   },
   alert_before_run_min: {
-    group: 'devices', label: 'Cảnh báo trước giờ phát', unit: 'phút', usual: 30, felt: AT_ONCE, rule: whole(0, 1440),
+    group: 'devices',
+    label: 'Cảnh báo trước giờ phát',
+    unit: 'phút',
+    usual: 30,
+    felt: AT_ONCE,
+    rule: whole(0, 1440),
     help: 'Trước lượt phát chừng này, thiết bị cần phát mà đang mất kết nối thì có cảnh báo. Số 0 là không cảnh báo.',
   },
   default_volume: {
-    group: 'devices', label: 'Âm lượng mặc định', unit: '%', usual: 70, felt: 'Khi thiết bị nhận kế hoạch mới, thường trong vài giây', rule: whole(0, 100),
+    group: 'devices',
+    label: 'Âm lượng mặc định',
+    unit: '%',
+    usual: 70,
+    felt: 'Khi thiết bị nhận kế hoạch mới, thường trong vài giây',
+    rule: whole(0, 100),
     help: 'Âm lượng của thiết bị chưa ai chỉnh. Âm lượng của lịch phát và âm lượng đã chỉnh cho thiết bị được giữ nguyên.',
     danger: 'Thiết bị chưa ai chỉnh âm lượng phát to hay nhỏ theo mức mới.',
   },
   max_upload_mb: {
-    group: 'content', label: 'Dung lượng tệp tải lên tối đa', unit: 'MB', usual: 2048, felt: 'Với tệp tải lên từ lúc lưu', rule: whole(1, 2048),
+    group: 'content',
+    label: 'Dung lượng tệp tải lên tối đa',
+    unit: 'MB',
+    usual: 2048,
+    felt: 'Với tệp tải lên từ lúc lưu',
+    rule: whole(1, 2048),
     help: 'Tệp lớn hơn bị từ chối ngay khi chọn.',
   },
   loudness_lufs: {
-    group: 'content', label: 'Độ to', unit: 'dB', usual: -16, felt: 'Với nội dung xử lý từ lúc lưu', rule: { kind: 'number', min: -40, max: -5, whole: false },
+    group: 'content',
+    label: 'Độ to',
+    unit: 'dB',
+    usual: -16,
+    felt: 'Với nội dung xử lý từ lúc lưu',
+    rule: { kind: 'number', min: -40, max: -5, whole: false },
     help: 'Mọi nội dung được đưa về cùng độ to này, để bản tin nối nhau không lúc to lúc nhỏ. Số càng gần 0 càng to; -16 là mức thường dùng.',
   },
   news_on_sign_in: {
-    group: 'news', label: 'Tin mới ở trang đăng nhập', usual: false, felt: AT_ONCE, rule: { kind: 'switch' },
+    group: 'news',
+    label: 'Tin mới ở trang đăng nhập',
+    usual: false,
+    felt: AT_ONCE,
+    rule: { kind: 'switch' },
     help: 'Bật: ai mở trang đăng nhập cũng thấy các tin mới nhất bên cạnh ô đăng nhập.',
   },
   history_keep_months: {
-    group: 'keeping', label: 'Giữ lịch sử phát', unit: 'tháng', usual: 24, felt: 'Lần dọn kế tiếp, trong vòng một giờ', rule: whole(1, 240),
+    group: 'keeping',
+    label: 'Giữ lịch sử phát',
+    unit: 'tháng',
+    usual: 24,
+    felt: 'Lần dọn kế tiếp, trong vòng một giờ',
+    rule: whole(1, 240),
     help: 'Lượt phát và kết quả từng thiết bị cũ hơn được xóa hẳn.',
     danger: 'Lịch sử cũ hơn được xóa hẳn, không lấy lại được.',
   },
   log_keep_months: {
-    group: 'keeping', label: 'Giữ nhật ký hoạt động', unit: 'tháng', usual: 36, felt: 'Lần dọn kế tiếp, trong vòng một giờ', rule: whole(1, 240),
+    group: 'keeping',
+    label: 'Giữ nhật ký hoạt động',
+    unit: 'tháng',
+    usual: 36,
+    felt: 'Lần dọn kế tiếp, trong vòng một giờ',
+    rule: whole(1, 240),
     help: 'Dòng nhật ký cũ hơn được xóa hẳn.',
     danger: 'Dòng nhật ký cũ hơn được xóa hẳn, không lấy lại được.',
   },
@@ -132,7 +217,8 @@ export const SETTING_KEYS = Object.keys(DECLARED) as SettingKey[];
 /** The same line, without the exact types of its values. */
 export const declarationOf = (key: SettingKey): SettingDeclaration => DECLARED[key];
 
-export const isUsual = (key: SettingKey, value: unknown) => JSON.stringify(value) === JSON.stringify(DECLARED[key].usual);
+export const isUsual = (key: SettingKey, value: unknown) =>
+  JSON.stringify(value) === JSON.stringify(DECLARED[key].usual);
 
 /** What a change touches that is there already, as it is counted before somebody saves. */
 export const TOUCHED = {

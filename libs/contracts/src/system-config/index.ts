@@ -12,12 +12,15 @@ export const settingShape = z.object(SETTING_SCHEMAS);
 
 /** All settings as a form holds them, with the rules between them. */
 export const settingValues = settingShape.superRefine((values, context) => {
-  for (const { key, holds, message } of CROSS_RULES) if (!holds(values as SettingValues)) context.addIssue({ code: 'custom', path: [key], message });
+  for (const { key, holds, message } of CROSS_RULES)
+    if (!holds(values as SettingValues)) context.addIssue({ code: 'custom', path: [key], message });
 });
 
 /**
- * All settings, as `GET /api/system-config/find` and a change answer them. `version` counts the changes of the installation; each key keeps the one
- * it was last changed by, so that two people who set different things do not stand in each other's way. `quiet_windows` are those of
+ * All settings, as `GET /api/system-config/find` and a change answer them. `version` counts the changes of the
+ * installation; each key keeps the one
+ * it was last changed by, so that two people who set different things do not stand in each other's way. `quiet_windows`
+ * are those of
  * the caller's areas and of what they lie in, whose names are in `areas`.
  */
 export const systemConfig = z.object({
@@ -44,7 +47,9 @@ export const setting = z.object({
 });
 export const settingParams = z.object({ id: z.string().max(100) });
 export const settingIds = z.strictObject({ ids: z.array(text.max(100)).min(1).max(200) });
-export const settingQuery = listQuery.extend({ group: z.enum(Object.keys(SETTING_GROUPS) as [SettingGroup, ...SettingGroup[]]).optional() });
+export const settingQuery = listQuery.extend({
+  group: z.enum(Object.keys(SETTING_GROUPS) as [SettingGroup, ...SettingGroup[]]).optional(),
+});
 /** Answer of `GET /api/system-config/find`: a page of settings, and beside it all that a form of them needs. */
 export const systemConfigPage = systemConfig.extend(pageOf(setting).shape);
 
@@ -54,7 +59,13 @@ export const previewSettingsBody = z.strictObject(SETTING_SCHEMAS).partial();
 export const changeSettingsBody = previewSettingsBody.extend(versioned.shape);
 /** What a change would touch, by the key it comes from; counts of nothing are left out. */
 export const settingsPreview = z.object({
-  touched: z.array(z.object({ key: settingKey, what: z.enum(Object.keys(TOUCHED) as [Touched, ...Touched[]]), count: z.number().int() })),
+  touched: z.array(
+    z.object({
+      key: settingKey,
+      what: z.enum(Object.keys(TOUCHED) as [Touched, ...Touched[]]),
+      count: z.number().int(),
+    }),
+  ),
 });
 export type SettingsPreview = z.output<typeof settingsPreview>;
 

@@ -9,7 +9,10 @@ const MOST_WINDOWS = 12;
 const MOST_ENTRIES = 100;
 /** Where this is set again: it is never out of sight. */
 const ALWAYS_SHOWN = '/cau-hinh/cai-dat-he-thong';
-const pageAddress = z.string().max(200).regex(/^\/[a-z0-9/-]*$/, 'Không phải địa chỉ của một trang');
+const pageAddress = z
+  .string()
+  .max(200)
+  .regex(/^\/[a-z0-9/-]*$/, 'Không phải địa chỉ của một trang');
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const DAY = 24 * 60;
@@ -18,7 +21,12 @@ const DAY = 24 * 60;
 export const stretchesOf = ({ start_time, end_time }: Slot): [number, number][] => {
   const [start, end] = [minutes(start_time), minutes(end_time)];
   if (start < end) return [[start, end]];
-  return end === 0 ? [[start, DAY]] : [[start, DAY], [0, end]];
+  return end === 0
+    ? [[start, DAY]]
+    : [
+        [start, DAY],
+        [0, end],
+      ];
 };
 const overlap = (windows: readonly Slot[]) => {
   const all = windows.flatMap(stretchesOf).sort(([a], [b]) => a - b);
@@ -28,7 +36,11 @@ const overlap = (windows: readonly Slot[]) => {
 /** When one place may broadcast; `area_id` null is the whole installation. */
 export const quietRule = z.strictObject({
   area_id: z.uuid().nullable(),
-  windows: z.array(slot).min(1, 'Đặt ít nhất một khung giờ').max(MOST_WINDOWS).refine((windows) => !overlap(windows), 'Các khung giờ không được chồng lên nhau'),
+  windows: z
+    .array(slot)
+    .min(1, 'Đặt ít nhất một khung giờ')
+    .max(MOST_WINDOWS)
+    .refine((windows) => !overlap(windows), 'Các khung giờ không được chồng lên nhau'),
 });
 export type QuietRule = z.output<typeof quietRule>;
 
@@ -61,7 +73,11 @@ function schemaOf(rule: SettingRule): z.ZodType {
     case 'zone':
       return ianaZone;
     case 'days':
-      return z.array(calendarDay).max(MOST_DAYS).refine(once, 'Có ngày bị lặp lại').overwrite((days) => days.toSorted());
+      return z
+        .array(calendarDay)
+        .max(MOST_DAYS)
+        .refine(once, 'Có ngày bị lặp lại')
+        .overwrite((days) => days.toSorted());
     case 'menu':
       return z
         .array(pageAddress)
@@ -70,19 +86,26 @@ function schemaOf(rule: SettingRule): z.ZodType {
         .refine((pages) => !pages.includes(ALWAYS_SHOWN), 'Mục Cấu hình hệ thống luôn ở trong menu')
         .overwrite((pages) => pages.toSorted());
     case 'windows':
-      return z.array(quietRule).max(MOST_PLACES).refine((rules) => once(rules.map(({ area_id }) => area_id)), 'Mỗi nơi chỉ đặt một lần');
+      return z
+        .array(quietRule)
+        .max(MOST_PLACES)
+        .refine((rules) => once(rules.map(({ area_id }) => area_id)), 'Mỗi nơi chỉ đặt một lần');
   }
 }
 
 /** A schema for each key, as its line declares. */
-export const SETTING_SCHEMAS = Object.fromEntries(SETTING_KEYS.map((key) => [key, schemaOf(DECLARED[key].rule)])) as unknown as {
+export const SETTING_SCHEMAS = Object.fromEntries(
+  SETTING_KEYS.map((key) => [key, schemaOf(DECLARED[key].rule)]),
+) as unknown as {
   readonly [Key in SettingKey]: SchemaOf<(typeof DECLARED)[Key]['rule']>;
 };
 export type SettingValue<Key extends SettingKey> = z.output<(typeof SETTING_SCHEMAS)[Key]>;
 export type SettingValues = { [Key in SettingKey]: SettingValue<Key> };
 
 /** What an installation has where nobody has set anything. */
-export const USUAL_SETTINGS = Object.fromEntries(SETTING_KEYS.map((key) => [key, DECLARED[key].usual])) as unknown as SettingValues;
+export const USUAL_SETTINGS = Object.fromEntries(
+  SETTING_KEYS.map((key) => [key, DECLARED[key].usual]),
+) as unknown as SettingValues;
 
 interface CrossRule {
   /** The field it is told under. */
@@ -92,5 +115,9 @@ interface CrossRule {
 }
 /** What several settings may not be together. */
 export const CROSS_RULES: readonly CrossRule[] = [
-  { key: 'offline_after_sec', holds: ({ offline_after_sec, heartbeat_sec }) => offline_after_sec >= 2 * heartbeat_sec, message: 'Phải dài ít nhất gấp đôi nhịp báo' },
+  {
+    key: 'offline_after_sec',
+    holds: ({ offline_after_sec, heartbeat_sec }) => offline_after_sec >= 2 * heartbeat_sec,
+    message: 'Phải dài ít nhất gấp đôi nhịp báo',
+  },
 ];

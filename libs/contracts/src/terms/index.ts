@@ -5,7 +5,8 @@ const EDUCATION: TypeApp = 2;
 const BOARDS: TypeApp = 4;
 
 /**
- * Words that differ between app types (SPEC §1, GLOSSARY), for consoles and for what the server writes. No schema stands here, so that
+ * Words that differ between app types (SPEC §1, GLOSSARY), for consoles and for what the server writes. No schema
+ * stands here, so that
  * the sign-in page may read it. Sentence case; use `inLine` inside a sentence.
  */
 const baseTerms = {
@@ -40,10 +41,15 @@ export const isOrganisation = (typeApp: TypeApp) => typeApp === EDUCATION;
 export const usualKind = (typeApp: TypeApp) => (typeApp === BOARDS ? 'led' : 'speaker') satisfies DeviceKind;
 
 /** The words of an app type, with a variant's own put over them. */
-export const termsOf = (typeApp: TypeApp, own: Partial<Terms> = {}): Terms => ({ ...baseTerms, ...termsByType[typeApp], ...own });
+export const termsOf = (typeApp: TypeApp, own: Partial<Terms> = {}): Terms => ({
+  ...baseTerms,
+  ...termsByType[typeApp],
+  ...own,
+});
 
 /**
- * A text written once for all consoles, of areas and devices, as one of them says it: of schools, of sites, of boards. `written` are the
+ * A text written once for all consoles, of areas and devices, as one of them says it: of schools, of sites, of boards.
+ * `written` are the
  * words it was written in. What stands in quotation marks is what somebody calls something, and stays.
  */
 export function inWordsOf(words: Terms, written: Terms = baseTerms) {

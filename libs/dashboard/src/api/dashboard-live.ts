@@ -6,21 +6,29 @@ import { dashboardKey } from './dashboard-api';
 
 /** However many devices come and go, the numbers are read again at most this often. */
 const GATHER_MS = 3000;
-const readAgain = atMostEvery(GATHER_MS, (client: QueryClient) => void client.invalidateQueries({ queryKey: dashboardKey }));
+const readAgain = atMostEvery(
+  GATHER_MS,
+  (client: QueryClient) => void client.invalidateQueries({ queryKey: dashboardKey }),
+);
 
 /** Runs change on the screen at once; the numbers follow with the next reading. */
 function patchRuns(client: QueryClient, statuses: ReadonlyMap<string, Occurrence['status']>) {
   const patched = (run: Occurrence): Occurrence => ({ ...run, status: statuses.get(run.id) ?? run.status });
   client.setQueriesData<Dashboard>({ queryKey: dashboardKey }, (dashboard) => {
     if (!dashboard?.runs.some(({ id }) => statuses.has(id))) return dashboard;
-    return { ...dashboard, runs: dashboard.runs.map(patched), next_runs: dashboard.next_runs.filter(({ id }) => (statuses.get(id) ?? 'planned') === 'planned') };
+    return {
+      ...dashboard,
+      runs: dashboard.runs.map(patched),
+      next_runs: dashboard.next_runs.filter(({ id }) => (statuses.get(id) ?? 'planned') === 'planned'),
+    };
   });
 }
 
 /** The one place where events reach the first screen. */
 export const dashboardLive: LiveHandlers = {
   'device.status': (deltas, client) => {
-    if (deltas.some(({ connection, play_state }) => connection !== undefined || play_state !== undefined)) readAgain(client);
+    if (deltas.some(({ connection, play_state }) => connection !== undefined || play_state !== undefined))
+      readAgain(client);
   },
   'occurrence.status': (changes, client) => {
     patchRuns(client, new Map(changes.map(({ id, status }) => [id, status])));

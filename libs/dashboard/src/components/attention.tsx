@@ -17,7 +17,14 @@ import { Link } from 'react-router-dom';
 import { missedRuns, troubleCount } from '../model/attention';
 
 const SHOWN = 4;
-const list = { m: 0, p: 0, listStyle: 'none', borderBottom: 1, borderColor: 'divider', '&:last-child': { borderBottom: 0 } };
+const list = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  borderBottom: 1,
+  borderColor: 'divider',
+  '&:last-child': { borderBottom: 0 },
+};
 const EMERGENCY = 90;
 
 interface PartProps {
@@ -50,11 +57,21 @@ function Approvals({ dashboard: { approvals, approval_total } }: PartProps) {
             to={pathOf(id, kind)}
             title={name}
             detail={['Chờ duyệt', area.name, submitted_by?.name].filter(Boolean).join(' · ')}
-            aside={priority_level === EMERGENCY && !first_start ? <StateBadge tone="emergency" label="Khẩn cấp" /> : first_start ? <Countdown at={first_start} stacked /> : 'Phát ngay khi duyệt'}
+            aside={
+              priority_level === EMERGENCY && !first_start ? (
+                <StateBadge tone="emergency" label="Khẩn cấp" />
+              ) : first_start ? (
+                <Countdown at={first_start} stacked />
+              ) : (
+                'Phát ngay khi duyệt'
+              )
+            }
           />
         ))}
       </Box>
-      {approval_total > SHOWN && can(APPROVERS) && <MoreLink to="/quan-ly-lich-phat/phe-duyet">{`Xem cả ${approval_total} lịch chờ duyệt`}</MoreLink>}
+      {approval_total > SHOWN && can(APPROVERS) && (
+        <MoreLink to="/quan-ly-lich-phat/phe-duyet">{`Xem cả ${approval_total} lịch chờ duyệt`}</MoreLink>
+      )}
     </>
   );
 }
@@ -68,17 +85,27 @@ function TroubledDevices({ dashboard }: PartProps) {
     <>
       <Box component="ul" aria-label={`${term} gặp sự cố`} sx={list}>
         {data?.rows.map((device) => (
-          <LinkLine key={device.id} to={devicePath(device.id)} title={device.name} detail={device.faults[0]?.message ?? device.area.name} aside={<DeviceBadge device={device} />} />
+          <LinkLine
+            key={device.id}
+            to={devicePath(device.id)}
+            title={device.name}
+            detail={device.faults[0]?.message ?? device.area.name}
+            aside={<DeviceBadge device={device} />}
+          />
         ))}
       </Box>
-      {count > SHOWN && <MoreLink to={devicesByBadgePath(...TROUBLE)}>{`Xem cả ${count} ${inLine(term)} gặp sự cố`}</MoreLink>}
+      {count > SHOWN && (
+        <MoreLink to={devicesByBadgePath(...TROUBLE)}>{`Xem cả ${count} ${inLine(term)} gặp sự cố`}</MoreLink>
+      )}
     </>
   );
 }
 
 function Alerts() {
   const { data } = useQuery(alertsApi.list(['open'], useAreaFilter(), 1));
-  return data && data.total > 0 ? <MoreLink to={alertsPath}>{`Xem ${data.total} cảnh báo chưa ai nhận`}</MoreLink> : null;
+  return data && data.total > 0 ? (
+    <MoreLink to={alertsPath}>{`Xem ${data.total} cảnh báo chưa ai nhận`}</MoreLink>
+  ) : null;
 }
 
 function MissedRuns({ dashboard: { runs } }: PartProps) {
@@ -105,7 +132,11 @@ function MissedRuns({ dashboard: { runs } }: PartProps) {
 export function Attention({ dashboard }: PartProps) {
   const can = useCan();
   const expires = can('NOI_DUNG_PHAT_VIEW') && dashboard.contents_expiring > 0;
-  const calm = dashboard.approval_total === 0 && troubleCount(dashboard) === 0 && missedRuns(dashboard.runs).length === 0 && !expires;
+  const calm =
+    dashboard.approval_total === 0 &&
+    troubleCount(dashboard) === 0 &&
+    missedRuns(dashboard.runs).length === 0 &&
+    !expires;
   return (
     <Section title="Cần xử lý" flush>
       {calm && (

@@ -16,7 +16,8 @@ const WIDE = {
 } as const;
 
 /**
- * One column on a phone: on the air, to be dealt with, to come; two beside each other where there is room, led by what this
+ * One column on a phone: on the air, to be dealt with, to come; two beside each other where there is room, led by what
+ * this
  * console's people look for first.
  */
 export function DashboardGrid({ children, label }: { children: ReactNode; label?: string }) {
@@ -26,7 +27,10 @@ export function DashboardGrid({ children, label }: { children: ReactNode; label?
     <Box
       {...(label && { role: 'status', 'aria-label': label })}
       sx={{
-        display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: 'minmax(0, 1fr)',
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: 'minmax(0, 1fr)',
         gridTemplateAreas: NARROW[lead],
         '@media (min-width: 1100px)': {
           gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr)',
@@ -40,7 +44,13 @@ export function DashboardGrid({ children, label }: { children: ReactNode; label?
   );
 }
 
-const places = [['head', 46], ['now', 300], ['side', 480], ['devices', 106], ['numbers', 106]] as const;
+const places = [
+  ['head', 46],
+  ['now', 300],
+  ['side', 480],
+  ['devices', 106],
+  ['numbers', 106],
+] as const;
 
 /** The outline of the screen while its numbers come. */
 export const DashboardSkeleton = () => (

@@ -17,7 +17,17 @@ export function DeviceTiles({ dashboard: { devices } }: { dashboard: Dashboard }
   const count = (badge: DeviceBadge) => devices.by_badge[badge] ?? 0;
   const shown = [...ALWAYS, ...SOMETIMES.filter((badge) => count(badge) > 0)];
   return (
-    <Box component="section" aria-label={`${formatNumber(devices.total)} ${device} theo trạng thái`} sx={{ gridArea: 'devices', display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))', minWidth: 0 }}>
+    <Box
+      component="section"
+      aria-label={`${formatNumber(devices.total)} ${device} theo trạng thái`}
+      sx={{
+        gridArea: 'devices',
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+        minWidth: 0,
+      }}
+    >
       {shown.map((badge) => (
         <StatTile
           key={badge}

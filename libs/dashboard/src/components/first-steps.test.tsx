@@ -2,12 +2,29 @@ import { accountGroups, accounts } from '@loa/contracts/accounts';
 import { places } from '@loa/contracts/areas';
 import { contents, SIGNALS } from '@loa/contracts/content';
 import type { Dashboard } from '@loa/contracts/dashboard';
-import { buildAccount, buildAccountGroup, buildContent, buildDashboard, buildPlace, COMMUNE, renderPage, rowsOf, VILLAGE, type FixtureOptions } from '@loa/test-kit';
+import {
+  buildAccount,
+  buildAccountGroup,
+  buildContent,
+  buildDashboard,
+  buildPlace,
+  COMMUNE,
+  renderPage,
+  rowsOf,
+  VILLAGE,
+  type FixtureOptions,
+} from '@loa/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { DashboardPage } from '../pages/dashboard-page';
 
-const nothing: Partial<Dashboard> = { devices: { total: 0, by_badge: {} }, runs: [], next_runs: [], approvals: [], approval_total: 0 };
+const nothing: Partial<Dashboard> = {
+  devices: { total: 0, by_badge: {} },
+  runs: [],
+  next_runs: [],
+  approvals: [],
+  approval_total: 0,
+};
 const group = buildAccountGroup();
 /** The sounds that come with the product. */
 const brought = Object.keys(SIGNALS).map(() => buildContent());
@@ -19,8 +36,15 @@ const tables = {
   contents: rowsOf(contents, brought),
 };
 const open = (over: Partial<typeof tables> = {}, options: FixtureOptions = {}, dashboard = nothing) =>
-  renderPage(<DashboardPage />, { tables: Object.values({ ...tables, ...over }), ...options, routes: { 'GET /api/dashboard': () => buildDashboard(dashboard) } });
-const steps = async () => within(await screen.findByRole('list', { name: 'Các bước bắt đầu' })).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href'), within(link).queryByTitle('Đã làm') !== null]);
+  renderPage(<DashboardPage />, {
+    tables: Object.values({ ...tables, ...over }),
+    ...options,
+    routes: { 'GET /api/dashboard': () => buildDashboard(dashboard) },
+  });
+const steps = async () =>
+  within(await screen.findByRole('list', { name: 'Các bước bắt đầu' }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href'), within(link).queryByTitle('Đã làm') !== null]);
 
 it('leads a new installation from its first place to its first content, in order', async () => {
   open();
@@ -36,7 +60,10 @@ it('leads a new installation from its first place to its first content, in order
 });
 
 it('ticks what is begun', async () => {
-  open({ communes: rowsOf(places.commune, [buildPlace({ node: COMMUNE })]), people: rowsOf(accounts, [buildAccount(), buildAccount()]) });
+  open({
+    communes: rowsOf(places.commune, [buildPlace({ node: COMMUNE })]),
+    people: rowsOf(accounts, [buildAccount(), buildAccount()]),
+  });
   expect((await steps()).map(([, , done]) => done)).toEqual([true, false, false, true, false]);
 });
 
@@ -49,7 +76,9 @@ it('is gone when all is begun, when there are devices, and for who can do none o
     contents: rowsOf(contents, [...brought, buildContent()]),
   };
   const begun = open(all);
-  await waitFor(() => expect(begun.api.asked('GET').filter((call) => call.includes('/content-manager/find'))).toHaveLength(1));
+  await waitFor(() =>
+    expect(begun.api.asked('GET').filter((call) => call.includes('/content-manager/find'))).toHaveLength(1),
+  );
   expect(screen.queryByText('Bắt đầu từ đây')).toBeNull();
   begun.unmount();
   const running = open({}, {}, { devices: { total: 1, by_badge: { idle: 1 } } });

@@ -23,15 +23,56 @@ interface Step {
 }
 
 function useSteps(): Step[] {
-  const [commune, village, device] = [inLine(useTerm('area.commune')), inLine(useTerm('area.village')), inLine(useTerm('device'))];
+  const [commune, village, device] = [
+    inLine(useTerm('area.commune')),
+    inLine(useTerm('area.village')),
+    inLine(useTerm('device')),
+  ];
   const addresses = usePlaceAddresses();
-  const places = areStatePlaces(useAppConfig().typeApp) ? `Nạp danh mục ${commune} hoặc thêm ${commune}` : `Thêm ${commune}`;
+  const places = areStatePlaces(useAppConfig().typeApp)
+    ? `Nạp danh mục ${commune} hoặc thêm ${commune}`
+    : `Thêm ${commune}`;
   return [
-    { title: places, detail: `Mọi tài khoản, ${device} và lịch phát đều thuộc về một nơi`, path: addresses.commune, permission: 'PHUONG_XA_ADD', base: PLACE_CALLS.commune.base, brought: 0 },
-    { title: `Thêm ${village}`, detail: `Nơi đặt ${device}, có người phụ trách và số điện thoại`, path: addresses.village, permission: 'THON_XOM_ADD', base: PLACE_CALLS.village.base, brought: 0 },
-    { title: 'Lập nhóm người dùng', detail: 'Mỗi nhóm được làm gì: soạn tin, phê duyệt, chỉ xem', path: '/cai-dat/nhom-nguoi-dung', permission: 'NHOM_TAI_KHOAN_ADD', base: ACCOUNT_GROUP_CALLS.base, brought: 1 },
-    { title: 'Thêm tài khoản', detail: 'Mỗi người một tài khoản, với mật khẩu dùng một lần', path: '/cai-dat/tai-khoan', permission: 'TAI_KHOAN_ADD', base: ACCOUNT_CALLS.base, brought: 1 },
-    { title: 'Tải lên nội dung đầu tiên', detail: 'Bản tin, thông báo, bài hát', path: '/quan-ly-noi-dung/tao-moi', permission: 'NOI_DUNG_PHAT_ADD', base: CONTENT_CALLS.base, brought: Object.keys(SIGNALS).length },
+    {
+      title: places,
+      detail: `Mọi tài khoản, ${device} và lịch phát đều thuộc về một nơi`,
+      path: addresses.commune,
+      permission: 'PHUONG_XA_ADD',
+      base: PLACE_CALLS.commune.base,
+      brought: 0,
+    },
+    {
+      title: `Thêm ${village}`,
+      detail: `Nơi đặt ${device}, có người phụ trách và số điện thoại`,
+      path: addresses.village,
+      permission: 'THON_XOM_ADD',
+      base: PLACE_CALLS.village.base,
+      brought: 0,
+    },
+    {
+      title: 'Lập nhóm người dùng',
+      detail: 'Mỗi nhóm được làm gì: soạn tin, phê duyệt, chỉ xem',
+      path: '/cai-dat/nhom-nguoi-dung',
+      permission: 'NHOM_TAI_KHOAN_ADD',
+      base: ACCOUNT_GROUP_CALLS.base,
+      brought: 1,
+    },
+    {
+      title: 'Thêm tài khoản',
+      detail: 'Mỗi người một tài khoản, với mật khẩu dùng một lần',
+      path: '/cai-dat/tai-khoan',
+      permission: 'TAI_KHOAN_ADD',
+      base: ACCOUNT_CALLS.base,
+      brought: 1,
+    },
+    {
+      title: 'Tải lên nội dung đầu tiên',
+      detail: 'Bản tin, thông báo, bài hát',
+      path: '/quan-ly-noi-dung/tao-moi',
+      permission: 'NOI_DUNG_PHAT_ADD',
+      base: CONTENT_CALLS.base,
+      brought: Object.keys(SIGNALS).length,
+    },
   ];
 }
 
@@ -51,7 +92,9 @@ export function FirstSteps() {
             to={path}
             title={`${at + 1}. ${title}`}
             detail={detail}
-            aside={isBegun(at) ? <CheckCircleOutlined titleAccess="Đã làm" color="success" /> : <ChevronRight aria-hidden />}
+            aside={
+              isBegun(at) ? <CheckCircleOutlined titleAccess="Đã làm" color="success" /> : <ChevronRight aria-hidden />
+            }
           />
         ))}
       </Box>

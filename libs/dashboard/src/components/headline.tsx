@@ -11,7 +11,9 @@ function calmWords({ devices, runs, next_runs }: Dashboard, now: number, device:
   const onAir = runsOnAir(runs, now);
   if (onAir.length > 0) return `Mọi thứ đang chạy tốt: ${onAir.length} lượt đang phát.`;
   const [next] = next_runs;
-  return next ? `Mọi thứ đang chạy tốt. Lượt tiếp theo lúc ${formatTime(next.planned_start)}.` : 'Mọi thứ đang chạy tốt.';
+  return next
+    ? `Mọi thứ đang chạy tốt. Lượt tiếp theo lúc ${formatTime(next.planned_start)}.`
+    : 'Mọi thứ đang chạy tốt.';
 }
 
 /** One sentence for somebody in a hurry: what needs a hand, or that nothing does. */
@@ -25,8 +27,16 @@ export function Headline({ dashboard }: { dashboard: Dashboard }) {
     <Box
       role="status"
       sx={(theme) => ({
-        display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 1.25, minHeight: 46, borderRadius: 1, fontWeight: 550,
-        color: theme.vars.palette.state[tone].text, bgcolor: theme.vars.palette.state[tone].soft,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        px: 2,
+        py: 1.25,
+        minHeight: 46,
+        borderRadius: 1,
+        fontWeight: 550,
+        color: theme.vars.palette.state[tone].text,
+        bgcolor: theme.vars.palette.state[tone].soft,
       })}
     >
       <Icon size={20} />

@@ -26,7 +26,13 @@ export function NextRuns({ dashboard: { next_runs } }: { dashboard: Dashboard })
       )}
       <Box component="ul" aria-label="Lượt sắp phát" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {next_runs.map(({ id, kind, schedule, area, is_wider, device_count, planned_start }) => (
-          <LinkLine key={id} to={can(rightTo('VIEW', kind)) && !is_wider ? schedulePath(schedule.id, kind) : undefined} title={schedule.name} detail={`${area.name} · ${device_count} ${device}`} aside={<Countdown at={planned_start} stacked />} />
+          <LinkLine
+            key={id}
+            to={can(rightTo('VIEW', kind)) && !is_wider ? schedulePath(schedule.id, kind) : undefined}
+            title={schedule.name}
+            detail={`${area.name} · ${device_count} ${device}`}
+            aside={<Countdown at={planned_start} stacked />}
+          />
         ))}
       </Box>
     </Section>

@@ -10,14 +10,31 @@ const MINUTE = 60;
 export function NumberTiles({ dashboard: { today, success_rate_7d, storage } }: { dashboard: Dashboard }) {
   const played = today.done + today.running;
   return (
-    <Box component="section" aria-label="Số liệu" sx={{ gridArea: 'numbers', display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))', minWidth: 0, '@media (max-width: 599px)': { '& > :last-child': { gridColumn: '1 / -1' } } }}>
+    <Box
+      component="section"
+      aria-label="Số liệu"
+      sx={{
+        gridArea: 'numbers',
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+        minWidth: 0,
+        '@media (max-width: 599px)': { '& > :last-child': { gridColumn: '1 / -1' } },
+      }}
+    >
       <StatTile
         label="Tỷ lệ phát 7 ngày"
         value={success_rate_7d === null ? '–' : formatPercent(success_rate_7d)}
         hint={success_rate_7d === null ? 'Chưa có lượt phát nào' : 'thời lượng đã phát trên thời lượng phải phát'}
-        {...(success_rate_7d !== null && { tone: success_rate_7d >= GOOD_RATE ? ('done' as const) : ('waiting' as const) })}
+        {...(success_rate_7d !== null && {
+          tone: success_rate_7d >= GOOD_RATE ? ('done' as const) : ('waiting' as const),
+        })}
       />
-      <StatTile label="Đã phát hôm nay" value={formatDuration(today.minutes * MINUTE)} hint={`${played} trong ${today.total} lượt`} />
+      <StatTile
+        label="Đã phát hôm nay"
+        value={formatDuration(today.minutes * MINUTE)}
+        hint={`${played} trong ${today.total} lượt`}
+      />
       <StatTile
         label="Dung lượng trống"
         value={formatBytes(storage.free_bytes)}

@@ -15,13 +15,33 @@ function RunOnAir({ run, now }: { run: Occurrence; now: number }) {
   const device = inLine(useTerm('device'));
   const { schedule, area, planned_start, expected_end, device_count } = run;
   return (
-    <Box component="li" sx={{ display: 'grid', gap: 0.75, py: 1.25, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0.5 } }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gap: 0.75,
+        py: 1.25,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0, pt: 0.5 },
+      }}
+    >
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
         <StateBadge tone="playing" label="Đang phát" />
-        <Box sx={{ fontWeight: 550, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{schedule.name}</Box>
-        <Box sx={{ ml: 'auto', flexShrink: 0, color: 'text.secondary', fontSize: '0.9286rem' }}>{formatCountdown(expected_end, now)}</Box>
+        <Box sx={{ fontWeight: 550, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {schedule.name}
+        </Box>
+        <Box sx={{ ml: 'auto', flexShrink: 0, color: 'text.secondary', fontSize: '0.9286rem' }}>
+          {formatCountdown(expected_end, now)}
+        </Box>
       </Box>
-      <LinearProgress variant="determinate" color="success" value={runProgress(run, now)} aria-label={`Tiến độ ${schedule.name}`} sx={{ borderRadius: 2 }} />
+      <LinearProgress
+        variant="determinate"
+        color="success"
+        value={runProgress(run, now)}
+        aria-label={`Tiến độ ${schedule.name}`}
+        sx={{ borderRadius: 2 }}
+      />
       <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>
         {area.name} · {formatTimeRange(planned_start, expected_end)} · {device_count} {device}
       </Box>
@@ -36,7 +56,9 @@ function totals({ today }: Dashboard) {
     [today.done, 'đã phát'],
     [today.failed, 'không phát'],
   ];
-  return today.total === 0 ? 'Chưa có lượt phát nào.' : parts.flatMap(([count, words]) => (count > 0 ? [`${count} ${words}`] : [])).join(', ');
+  return today.total === 0
+    ? 'Chưa có lượt phát nào.'
+    : parts.flatMap(([count, words]) => (count > 0 ? [`${count} ${words}`] : [])).join(', ');
 }
 
 /** What is on the air, and the whole day around it with a needle at now. */

@@ -6,14 +6,17 @@ import { formatCountdown } from '@loa/ui-kit';
 type Counts = Dashboard['devices']['by_badge'];
 
 /** How many devices are in any of these states. */
-export const countOf = (counts: Counts, badges: readonly DeviceBadge[]) => badges.reduce((sum, badge) => sum + (counts[badge] ?? 0), 0);
+export const countOf = (counts: Counts, badges: readonly DeviceBadge[]) =>
+  badges.reduce((sum, badge) => sum + (counts[badge] ?? 0), 0);
 export const troubleCount = ({ devices }: Pick<Dashboard, 'devices'>) => countOf(devices.by_badge, TROUBLE);
 
 /** Runs of today that did not reach all they should have. */
-export const missedRuns = (runs: readonly Occurrence[]) => runs.filter(({ status }) => status === 'missed' || status === 'partial');
+export const missedRuns = (runs: readonly Occurrence[]) =>
+  runs.filter(({ status }) => status === 'missed' || status === 'partial');
 
 /** Runs on the air at this moment. */
-export const runsOnAir = (runs: readonly Occurrence[], now: number) => runs.filter(({ status, expected_end }) => status === 'playing' && Date.parse(expected_end) > now);
+export const runsOnAir = (runs: readonly Occurrence[], now: number) =>
+  runs.filter(({ status, expected_end }) => status === 'playing' && Date.parse(expected_end) > now);
 
 /** What stands on top: what is wrong, the most urgent first; empty when all is well. */
 export function attentionWords(dashboard: Dashboard, now: number, device: string) {
@@ -22,14 +25,18 @@ export function attentionWords(dashboard: Dashboard, now: number, device: string
   const trouble = troubleCount(dashboard);
   const missed = missedRuns(runs).length;
   return [
-    approval_total > 0 && `${approval_total} lịch chờ duyệt${first ? `, ${formatCountdown(first, now)} đến giờ phát` : ''}`,
+    approval_total > 0 &&
+      `${approval_total} lịch chờ duyệt${first ? `, ${formatCountdown(first, now)} đến giờ phát` : ''}`,
     trouble > 0 && `${trouble} ${device} gặp sự cố`,
     missed > 0 && `${missed} lượt hôm nay phát không đủ`,
   ].filter((words) => words !== false);
 }
 
 /** How far a run on the air has come, in whole percent. */
-export function runProgress({ planned_start, expected_end }: Pick<Occurrence, 'planned_start' | 'expected_end'>, now: number) {
+export function runProgress(
+  { planned_start, expected_end }: Pick<Occurrence, 'planned_start' | 'expected_end'>,
+  now: number,
+) {
   const start = Date.parse(planned_start);
   return Math.max(0, Math.min(100, Math.round(((now - start) / (Date.parse(expected_end) - start)) * 100)));
 }

@@ -1,23 +1,61 @@
 import { useAreaScope } from '@loa/areas';
 import type { Dashboard } from '@loa/contracts/dashboard';
 import { devices } from '@loa/contracts/devices';
-import { buildDashboard, buildDevice, buildOccurrence, buildRef, COMMUNE, failure, minutesFromNow, nextId, NOW, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import {
+  buildDashboard,
+  buildDevice,
+  buildOccurrence,
+  buildRef,
+  COMMUNE,
+  failure,
+  minutesFromNow,
+  nextId,
+  NOW,
+  renderPage,
+  rowsOf,
+  type FixtureOptions,
+} from '@loa/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dashboardLive } from '../api/dashboard-live';
 import { DashboardPage } from './dashboard-page';
 
 const approval = (minutes: number, name = 'Thông báo tiêm chủng') => ({
-  id: nextId(), kind: 'audio' as const, name, area: buildRef(COMMUNE.name), priority_level: 20 as const, first_start: minutesFromNow(minutes), submitted_by: buildRef('Lê Thị Hoa'), submitted_at: NOW,
+  id: nextId(),
+  kind: 'audio' as const,
+  name,
+  area: buildRef(COMMUNE.name),
+  priority_level: 20 as const,
+  first_start: minutesFromNow(minutes),
+  submitted_by: buildRef('Lê Thị Hoa'),
+  submitted_at: NOW,
 });
-const broken = buildDevice({ name: 'Cụm loa Đình làng', play_state: 'error', faults: [{ code: 'amp', message: 'Bộ khuếch đại quá nóng', since: NOW }] });
-const onAir = buildOccurrence({ schedule: buildRef('Bản tin sáng'), status: 'playing', planned_start: minutesFromNow(-10), planned_end: minutesFromNow(10) });
-const coming = buildOccurrence({ schedule: buildRef('Bản tin trưa'), status: 'planned', planned_start: minutesFromNow(25.5), planned_end: minutesFromNow(40) });
+const broken = buildDevice({
+  name: 'Cụm loa Đình làng',
+  play_state: 'error',
+  faults: [{ code: 'amp', message: 'Bộ khuếch đại quá nóng', since: NOW }],
+});
+const onAir = buildOccurrence({
+  schedule: buildRef('Bản tin sáng'),
+  status: 'playing',
+  planned_start: minutesFromNow(-10),
+  planned_end: minutesFromNow(10),
+});
+const coming = buildOccurrence({
+  schedule: buildRef('Bản tin trưa'),
+  status: 'planned',
+  planned_start: minutesFromNow(25.5),
+  planned_end: minutesFromNow(40),
+});
 const calm: Partial<Dashboard> = { devices: { total: 50, by_badge: { idle: 47, playing: 3 } } };
 
 function open(dashboard: Partial<Dashboard> | (() => unknown) = {}, options: FixtureOptions = {}) {
   const answer = typeof dashboard === 'function' ? dashboard : () => buildDashboard(dashboard);
-  return renderPage(<DashboardPage />, { tables: [rowsOf(devices, [broken])], ...options, routes: { 'GET /api/dashboard': answer, ...options.routes } });
+  return renderPage(<DashboardPage />, {
+    tables: [rowsOf(devices, [broken])],
+    ...options,
+    routes: { 'GET /api/dashboard': answer, ...options.routes },
+  });
 }
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse(NOW), shouldAdvanceTime: true }));
@@ -36,7 +74,9 @@ describe('the first screen', () => {
 
   it('says how far the demo is made, until it is', async () => {
     let done = 3;
-    open(() => buildDashboard({ ...calm, preparing: done < 5 ? { done, total: 5 } : null }), { tables: [rowsOf(devices, [])] });
+    open(() => buildDashboard({ ...calm, preparing: done < 5 ? { done, total: 5 } : null }), {
+      tables: [rowsOf(devices, [])],
+    });
     const progress = await screen.findByRole('progressbar', { name: 'Tiến độ chuẩn bị dữ liệu dùng thử' });
     expect(progress.getAttribute('aria-valuenow')).toBe('60');
     expect(screen.getByText(/Đang chuẩn bị dữ liệu dùng thử \(3\/5\)/)).toBeTruthy();
@@ -46,12 +86,27 @@ describe('the first screen', () => {
   });
 
   it('leads with the boards and what is on them where most devices are boards', async () => {
-    const board = buildDevice({ name: 'Bảng ngã tư', kind: 'led', play_state: 'playing', now: { occurrence_id: nextId(), schedule_id: nextId(), title: 'Chào mừng ngày hội', position_sec: 5, ends_at: minutesFromNow(5) } });
+    const board = buildDevice({
+      name: 'Bảng ngã tư',
+      kind: 'led',
+      play_state: 'playing',
+      now: {
+        occurrence_id: nextId(),
+        schedule_id: nextId(),
+        title: 'Chào mừng ngày hội',
+        position_sec: 5,
+        ends_at: minutesFromNow(5),
+      },
+    });
     const { api } = open(calm, { config: { typeApp: 4, lead: 'boards' }, tables: [rowsOf(devices, [board])] });
     const boards = await screen.findByRole('list', { name: 'Các bảng và nội dung đang chiếu' });
-    expect(within(boards).getByRole('link').getAttribute('href')).toBe(`/quan-ly-thiet-bi/thiet-bi-lap-dat?thiet-bi=${board.id}`);
+    expect(within(boards).getByRole('link').getAttribute('href')).toBe(
+      `/quan-ly-thiet-bi/thiet-bi-lap-dat?thiet-bi=${board.id}`,
+    );
     expect(within(boards).getByText('Chào mừng ngày hội')).toBeTruthy();
-    expect(api.calls.find(({ path, query }) => path === '/api/device/find' && query.has('kind'))?.query.get('kind')).toBe('led,screen');
+    expect(
+      api.calls.find(({ path, query }) => path === '/api/device/find' && query.has('kind'))?.query.get('kind'),
+    ).toBe('led,screen');
   });
 
   it('says nothing of boards first elsewhere', async () => {
@@ -68,7 +123,9 @@ describe('the first screen', () => {
 
   it('leads to what is about to expire, but those who may not see contents', async () => {
     const { unmount } = open({ ...calm, contents_expiring: 3 }, { tables: [rowsOf(devices, [])] });
-    expect((await screen.findByRole('link', { name: '3 nội dung sắp hết hạn' })).getAttribute('href')).toBe('/quan-ly-noi-dung/danh-sach?expiry=soon');
+    expect((await screen.findByRole('link', { name: '3 nội dung sắp hết hạn' })).getAttribute('href')).toBe(
+      '/quan-ly-noi-dung/danh-sach?expiry=soon',
+    );
     expect(screen.queryByText('Không có việc nào đang chờ.')).toBeNull();
     unmount();
     open({ ...calm, contents_expiring: 3 }, { tables: [rowsOf(devices, [])], permissions: ['TRANG_CHU_VIEW'] });
@@ -113,7 +170,9 @@ describe('the first screen', () => {
     const inbox = await screen.findByRole('list', { name: 'Lịch chờ duyệt' });
     expect(within(inbox).getByRole('link').getAttribute('href')).toBe(`/quan-ly-lich-phat/phe-duyet?id=${waiting.id}`);
     const trouble = await screen.findByRole('list', { name: 'Thiết bị gặp sự cố' });
-    expect(within(trouble).getByRole('link').getAttribute('href')).toBe(`/quan-ly-thiet-bi/thiet-bi-lap-dat?thiet-bi=${broken.id}`);
+    expect(within(trouble).getByRole('link').getAttribute('href')).toBe(
+      `/quan-ly-thiet-bi/thiet-bi-lap-dat?thiet-bi=${broken.id}`,
+    );
     expect(within(trouble).getByText('Bộ khuếch đại quá nóng')).toBeTruthy();
   });
 
@@ -121,15 +180,23 @@ describe('the first screen', () => {
     const starting = { ...coming, planned_start: minutesFromNow(-1) };
     const { api, client } = open({ runs: [starting], next_runs: [starting] });
     await screen.findByRole('list', { name: 'Lượt sắp phát' });
-    act(() => dashboardLive['occurrence.status']?.([{ id: starting.id, schedule_id: starting.schedule.id, status: 'playing' }], client));
+    act(() =>
+      dashboardLive['occurrence.status']?.(
+        [{ id: starting.id, schedule_id: starting.schedule.id, status: 'playing' }],
+        client,
+      ),
+    );
     expect(await screen.findByRole('progressbar', { name: 'Tiến độ Bản tin trưa' })).toBeTruthy();
     expect(within(screen.getByRole('list', { name: 'Lượt sắp phát' })).queryByText('Bản tin trưa')).toBeNull();
     const before = api.asked('GET').filter((path) => path === 'GET /api/dashboard').length;
     act(() => {
-      for (let index = 0; index < 20; index += 1) dashboardLive['device.status']?.([{ id: nextId(), connection: 'offline' }], client);
+      for (let index = 0; index < 20; index += 1)
+        dashboardLive['device.status']?.([{ id: nextId(), connection: 'offline' }], client);
     });
     await act(() => vi.advanceTimersByTimeAsync(4000));
-    await waitFor(() => expect(api.asked('GET').filter((path) => path === 'GET /api/dashboard').length).toBe(before + 1));
+    await waitFor(() =>
+      expect(api.asked('GET').filter((path) => path === 'GET /api/dashboard').length).toBe(before + 1),
+    );
   });
 
   it('narrows to the area chosen in the top bar', async () => {

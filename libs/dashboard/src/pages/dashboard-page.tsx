@@ -32,7 +32,12 @@ export function DashboardPage() {
   // Of one place there may be none; of all, only before the first is put up.
   const isEmpty = dashboard?.devices.total === 0 && !area.area_id;
   return (
-    <Page title="Trang chủ" titleAside={<Box sx={{ color: 'text.secondary' }}>{formatLongDate(now)}</Box>} query={query} skeleton={<DashboardSkeleton />}>
+    <Page
+      title="Trang chủ"
+      titleAside={<Box sx={{ color: 'text.secondary' }}>{formatLongDate(now)}</Box>}
+      query={query}
+      skeleton={<DashboardSkeleton />}
+    >
       {dashboard && (
         <DashboardGrid>
           <Stack sx={{ gridArea: 'head', gap: 2, minWidth: 0 }}>

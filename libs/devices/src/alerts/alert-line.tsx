@@ -48,7 +48,19 @@ export function AlertLine({ alert, answers }: { alert: Alert; answers: Answers }
     toast.success('Đã nhận cảnh báo');
   };
   return (
-    <Box component="li" aria-label={subject} sx={{ display: 'grid', gap: 0.5, gridTemplateColumns: 'minmax(0, 1fr)', py: 1.5, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
+    <Box
+      component="li"
+      aria-label={subject}
+      sx={{
+        display: 'grid',
+        gap: 0.5,
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+      }}
+    >
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', justifyContent: 'space-between' }}>
         <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{subject}</Box>
         <Box sx={{ flexShrink: 0 }}>
@@ -67,7 +79,12 @@ export function AlertLine({ alert, answers }: { alert: Alert; answers: Answers }
       {words === undefined && abilities.length > 0 && (
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
           {abilities.includes('ACKNOWLEDGE') && (
-            <Button size="small" variant="outlined" disabled={acknowledge.isPending} onClick={() => void take().catch(() => undefined)}>
+            <Button
+              size="small"
+              variant="outlined"
+              disabled={acknowledge.isPending}
+              onClick={() => void take().catch(() => undefined)}
+            >
               Nhận xử lý
             </Button>
           )}
@@ -76,7 +93,13 @@ export function AlertLine({ alert, answers }: { alert: Alert; answers: Answers }
               Trả lời
             </Button>
           )}
-          <ActionMenu label={`Tắt nhắc ${subject}`} actions={silences.map((minutes) => ({ label: silenceLabels[minutes] ?? '', run: () => silence.mutate(minutes) }))} />
+          <ActionMenu
+            label={`Tắt nhắc ${subject}`}
+            actions={silences.map((minutes) => ({
+              label: silenceLabels[minutes] ?? '',
+              run: () => silence.mutate(minutes),
+            }))}
+          />
         </Box>
       )}
     </Box>

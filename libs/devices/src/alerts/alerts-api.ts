@@ -11,11 +11,32 @@ export const ALERTS_SHOWN = 50;
 /** Alerts: read, taken up, answered, silenced. They begin and end by themselves. */
 export const alertsApi = {
   list: (states: readonly AlertState[], area: { area_id?: string }, limit = ALERTS_SHOWN, page = 1) =>
-    queryOptions({ queryKey: [...key, 'list', states, area, limit, page] as const, queryFn: ({ signal }) => getJson<Page<Alert>>(`${base}/find`, { ...area, state: states.join(','), limit, page }, signal), placeholderData: keepPreviousData }),
-  detail: (id: string) => queryOptions({ queryKey: [...key, 'detail', id] as const, queryFn: ({ signal }) => getJson<Alert>(`${base}/find/${id}`, {}, signal) }),
-  acknowledge: (id: string) => mutationOptions({ mutationFn: () => postJson<Alert>(`${base}/${id}/acknowledge`), onSettled: (_saved, _error, _sent, _result, { client }) => refresh(client) }),
-  answer: (id: string) => mutationOptions({ mutationFn: (answer: string) => postJson<Alert>(`${base}/${id}/answer`, { answer }), onSettled: (_saved, _error, _sent, _result, { client }) => refresh(client) }),
-  silence: (id: string) => mutationOptions({ mutationFn: (minutes: number) => postJson<Alert>(`${base}/${id}/silence`, { minutes }), onSettled: (_saved, _error, _sent, _result, { client }) => refresh(client) }),
+    queryOptions({
+      queryKey: [...key, 'list', states, area, limit, page] as const,
+      queryFn: ({ signal }) =>
+        getJson<Page<Alert>>(`${base}/find`, { ...area, state: states.join(','), limit, page }, signal),
+      placeholderData: keepPreviousData,
+    }),
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...key, 'detail', id] as const,
+      queryFn: ({ signal }) => getJson<Alert>(`${base}/find/${id}`, {}, signal),
+    }),
+  acknowledge: (id: string) =>
+    mutationOptions({
+      mutationFn: () => postJson<Alert>(`${base}/${id}/acknowledge`),
+      onSettled: (_saved, _error, _sent, _result, { client }) => refresh(client),
+    }),
+  answer: (id: string) =>
+    mutationOptions({
+      mutationFn: (answer: string) => postJson<Alert>(`${base}/${id}/answer`, { answer }),
+      onSettled: (_saved, _error, _sent, _result, { client }) => refresh(client),
+    }),
+  silence: (id: string) =>
+    mutationOptions({
+      mutationFn: (minutes: number) => postJson<Alert>(`${base}/${id}/silence`, { minutes }),
+      onSettled: (_saved, _error, _sent, _result, { client }) => refresh(client),
+    }),
 };
 
 export const alertsLive: LiveHandlers = { 'alert.changed': (_alerts, client) => void refresh(client) };

@@ -14,7 +14,12 @@ export function AlertsButton() {
   const { data } = useQuery(alertsApi.list(['open', 'acknowledged'], useAreaFilter(), 1));
   return (
     <>
-      <Button {...AlertsPanel.opener} variant="outlined" startIcon={<NotificationImportantOutlined />} onClick={() => open(ALERTS_NOW)}>
+      <Button
+        {...AlertsPanel.opener}
+        variant="outlined"
+        startIcon={<NotificationImportantOutlined />}
+        onClick={() => open(ALERTS_NOW)}
+      >
         {data?.total ? `Cảnh báo (${data.total})` : 'Cảnh báo'}
       </Button>
       {which && <AlertsPanel which={which} />}

@@ -30,7 +30,13 @@ function One({ id, answers, onAll }: { id: string; answers: Answers; onAll: () =
   const { data, isError, error, refetch } = useQuery(alertsApi.detail(id));
   return (
     <>
-      {data ? <Lines alerts={[data]} answers={answers} /> : isError ? <ErrorState error={error} onRetry={refetch} /> : <PageSkeleton />}
+      {data ? (
+        <Lines alerts={[data]} answers={answers} />
+      ) : isError ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : (
+        <PageSkeleton />
+      )}
       {data && isError && <StaleNotice onRetry={refetch} />}
       <Box>
         <Button onClick={onAll}>Xem mọi cảnh báo</Button>
@@ -41,7 +47,9 @@ function One({ id, answers, onAll }: { id: string; answers: Answers; onAll: () =
 
 function List({ past, answers, onPage }: { past: boolean; answers: Answers; onPage: () => void }) {
   const [page, setPage] = useState(1);
-  const { data, isError, error, refetch } = useQuery(alertsApi.list(past ? PASSED : GOES_ON, useAreaFilter(), ALERTS_SHOWN, page));
+  const { data, isError, error, refetch } = useQuery(
+    alertsApi.list(past ? PASSED : GOES_ON, useAreaFilter(), ALERTS_SHOWN, page),
+  );
   if (!data) return isError ? <ErrorState error={error} onRetry={refetch} /> : <PageSkeleton />;
   const last = Math.max(1, Math.ceil(data.total / ALERTS_SHOWN));
   if (page > last) setPage(last);
@@ -53,7 +61,11 @@ function List({ past, answers, onPage }: { past: boolean; answers: Answers; onPa
   return (
     <>
       {isError && <StaleNotice onRetry={refetch} />}
-      {alerts.length > 0 ? <Lines alerts={alerts} answers={answers} /> : <EmptyState message={past ? 'Chưa có cảnh báo nào đã hết' : 'Không có cảnh báo nào'} />}
+      {alerts.length > 0 ? (
+        <Lines alerts={alerts} answers={answers} />
+      ) : (
+        <EmptyState message={past ? 'Chưa có cảnh báo nào đã hết' : 'Không có cảnh báo nào'} />
+      )}
       {last > 1 && <Pager page={page} pageSize={ALERTS_SHOWN} total={data.total} onChange={turnTo} />}
     </>
   );
@@ -64,7 +76,14 @@ function Listed({ which, answers, onChoose }: { which: string; answers: Answers;
   const top = useRef<HTMLDivElement>(null);
   return (
     <>
-      <ToggleButtonGroup ref={top} exclusive size="small" value={past ? ALERTS_PAST : ALERTS_NOW} onChange={(_, next: string | null) => next && onChoose(next)} aria-label="Cảnh báo nào">
+      <ToggleButtonGroup
+        ref={top}
+        exclusive
+        size="small"
+        value={past ? ALERTS_PAST : ALERTS_NOW}
+        onChange={(_, next: string | null) => next && onChoose(next)}
+        aria-label="Cảnh báo nào"
+      >
         <ToggleButton value={ALERTS_NOW}>Đang có</ToggleButton>
         <ToggleButton value={ALERTS_PAST}>Đã hết</ToggleButton>
       </ToggleButtonGroup>
@@ -73,7 +92,10 @@ function Listed({ which, answers, onChoose }: { which: string; answers: Answers;
   );
 }
 
-/** Alerts beside the list: those that go on, those that have passed, or the one the bell led to. What is shown is part of the address. */
+/**
+ * Alerts beside the list: those that go on, those that have passed, or the one the bell led to. What is shown is part
+ * of the address.
+ */
 export function AlertsPanel({ which }: { which: string }) {
   const { open } = useOpenRecord(ALERT_PARAM);
   const answers = useAnswers();
@@ -81,7 +103,13 @@ export function AlertsPanel({ which }: { which: string }) {
   return (
     <SidePanel open onClose={() => open(null)} title="Cảnh báo" width={480}>
       <LeaveGuard dirty={answers.isUnsent} mayLeave={() => false} onLeave={answers.forget} inPanel />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>{isList ? <Listed which={which} answers={answers} onChoose={open} /> : <One id={which} answers={answers} onAll={() => open(ALERTS_NOW)} />}</Box>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {isList ? (
+          <Listed which={which} answers={answers} onChoose={open} />
+        ) : (
+          <One id={which} answers={answers} onAll={() => open(ALERTS_NOW)} />
+        )}
+      </Box>
     </SidePanel>
   );
 }

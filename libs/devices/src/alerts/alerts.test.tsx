@@ -2,7 +2,17 @@ import { connectLive, registerLive } from '@loa/api-client';
 import { alertChannels, type Alert } from '@loa/contracts/alerts';
 import { devices } from '@loa/contracts/devices';
 import { RecordListPage } from '@loa/records/list';
-import { buildAlert, buildAlertChannel, buildRef, failure, NOW, renderPage, rowsOf, type FakeCall, type FixtureOptions } from '@loa/test-kit';
+import {
+  buildAlert,
+  buildAlertChannel,
+  buildRef,
+  failure,
+  NOW,
+  renderPage,
+  rowsOf,
+  type FakeCall,
+  type FixtureOptions,
+} from '@loa/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEVICE_LIST } from '../model/device-paths';
@@ -12,7 +22,15 @@ import { channelList } from './channels/channel-list';
 
 type Tell = (event: string, items: unknown) => void;
 let tell: Tell | undefined;
-vi.mock('socket.io-client', () => ({ io: () => ({ on() {}, onAny: (listener: Tell) => (tell = listener), connect() {}, disconnect() {}, removeAllListeners() {} }) }));
+vi.mock('socket.io-client', () => ({
+  io: () => ({
+    on() {},
+    onAny: (listener: Tell) => (tell = listener),
+    connect() {},
+    disconnect() {},
+    removeAllListeners() {},
+  }),
+}));
 
 let alerts: Alert[] = [];
 const listed = ({ query }: FakeCall) => {
@@ -21,22 +39,56 @@ const listed = ({ query }: FakeCall) => {
   const page = Number(query.get('page') ?? 1);
   return { rows: rows.slice((page - 1) * limit, page * limit), total: rows.length, page, limit };
 };
-const change = (values: (alert: Alert) => Partial<Alert>) => ({ params }: FakeCall) => {
-  alerts = alerts.map((alert) => (alert.id === params['id'] ? { ...alert, ...values(alert) } : alert));
-  return alerts.find(({ id }) => id === params['id']);
-};
+const change =
+  (values: (alert: Alert) => Partial<Alert>) =>
+  ({ params }: FakeCall) => {
+    alerts = alerts.map((alert) => (alert.id === params['id'] ? { ...alert, ...values(alert) } : alert));
+    return alerts.find(({ id }) => id === params['id']);
+  };
 const routes = {
   'GET /api/alert/find': listed,
   'GET /api/alert/find/:id': change(() => ({})),
-  'POST /api/alert/:id/acknowledge': change(() => ({ state: 'acknowledged', acknowledged_by: buildRef('Trần Thị Mai'), acknowledged_at: NOW, abilities: ['SILENCE'] })),
-  'POST /api/alert/:id/answer': ({ body, ...call }: FakeCall) => change(() => ({ state: 'acknowledged', answer: String(body['answer']), answered_by: buildRef('Trần Thị Mai'), answered_at: NOW, abilities: ['ANSWER', 'SILENCE'] }))({ body, ...call }),
-  'POST /api/alert/:id/silence': change(() => ({ silenced_by: buildRef('Trần Thị Mai'), silenced_until: new Date(Date.now() + 3_600_000).toISOString() })),
+  'POST /api/alert/:id/acknowledge': change(() => ({
+    state: 'acknowledged',
+    acknowledged_by: buildRef('Trần Thị Mai'),
+    acknowledged_at: NOW,
+    abilities: ['SILENCE'],
+  })),
+  'POST /api/alert/:id/answer': ({ body, ...call }: FakeCall) =>
+    change(() => ({
+      state: 'acknowledged',
+      answer: String(body['answer']),
+      answered_by: buildRef('Trần Thị Mai'),
+      answered_at: NOW,
+      abilities: ['ANSWER', 'SILENCE'],
+    }))({ body, ...call }),
+  'POST /api/alert/:id/silence': change(() => ({
+    silenced_by: buildRef('Trần Thị Mai'),
+    silenced_until: new Date(Date.now() + 3_600_000).toISOString(),
+  })),
 };
-const open = (search = '', more: FixtureOptions['routes'] = {}) => renderPage(<DevicesPage />, { path: `${DEVICE_LIST}${search}`, tables: [rowsOf(devices, [])], routes: { ...routes, ...more } });
+const open = (search = '', more: FixtureOptions['routes'] = {}) =>
+  renderPage(<DevicesPage />, {
+    path: `${DEVICE_LIST}${search}`,
+    tables: [rowsOf(devices, [])],
+    routes: { ...routes, ...more },
+  });
 const panel = async () => within(await screen.findByRole('dialog', { name: 'Cảnh báo' }));
 
 beforeEach(() => {
-  alerts = [buildAlert({ subject: 'Thôn Đông' }), buildAlert({ kind: 'fault', subject: 'Cụm loa Chợ', is_group: false, detail: 'Rơ-le không đóng', device_count: 1, still_count: 1, abilities: [] }), buildAlert({ state: 'over', closed_at: NOW, subject: 'Thôn Tây', abilities: [] })];
+  alerts = [
+    buildAlert({ subject: 'Thôn Đông' }),
+    buildAlert({
+      kind: 'fault',
+      subject: 'Cụm loa Chợ',
+      is_group: false,
+      detail: 'Rơ-le không đóng',
+      device_count: 1,
+      still_count: 1,
+      abilities: [],
+    }),
+    buildAlert({ state: 'over', closed_at: NOW, subject: 'Thôn Tây', abilities: [] }),
+  ];
 });
 
 describe('alerts beside the devices', () => {
@@ -78,12 +130,20 @@ describe('alerts beside the devices', () => {
     await user.click(send);
     await waitFor(() => expect(place.textContent).toMatch(/Trần Thị Mai trả lời lúc .*: “Mất điện cả thôn”/));
     expect(api.lastBody('POST', `/api/alert/${alerts[0]?.id}/answer`)).toEqual({ answer: 'Mất điện cả thôn' });
-    expect([within(place).queryByRole('textbox'), within(place).queryByRole('button', { name: 'Nhận xử lý' })]).toEqual([null, null]);
+    expect([within(place).queryByRole('textbox'), within(place).queryByRole('button', { name: 'Nhận xử lý' })]).toEqual(
+      [null, null],
+    );
   });
 
   it('say why nobody may take one up, and stay', async () => {
-    const { user } = open('?canh-bao=dang-co', { 'POST /api/alert/:id/acknowledge': () => failure(409, 'WRONG_STATE', 'Trần Thị Mai đã nhận cảnh báo này') });
-    await user.click(within(await (await panel()).findByRole('listitem', { name: 'Thôn Đông' })).getByRole('button', { name: 'Nhận xử lý' }));
+    const { user } = open('?canh-bao=dang-co', {
+      'POST /api/alert/:id/acknowledge': () => failure(409, 'WRONG_STATE', 'Trần Thị Mai đã nhận cảnh báo này'),
+    });
+    await user.click(
+      within(await (await panel()).findByRole('listitem', { name: 'Thôn Đông' })).getByRole('button', {
+        name: 'Nhận xử lý',
+      }),
+    );
     expect(await screen.findByText('Trần Thị Mai đã nhận cảnh báo này')).toBeTruthy();
   });
 
@@ -110,13 +170,17 @@ describe('alerts beside the devices', () => {
     await user.click(within(place).getByRole('button', { name: 'Trả lời' }));
     await user.type(within(place).getByRole('textbox', { name: 'Câu trả lời' }), 'Mất điện');
     const [ended] = alerts;
-    alerts = alerts.map((alert) => (alert === ended ? { ...alert, state: 'over', closed_at: NOW, still_count: 0 } : alert));
+    alerts = alerts.map((alert) =>
+      alert === ended ? { ...alert, state: 'over', closed_at: NOW, still_count: 0 } : alert,
+    );
     await act(() => alertsLive['alert.changed']?.([], client));
     await waitFor(() => expect(place.textContent).toContain('Hết lúc'));
     expect(within(place).getByRole<HTMLTextAreaElement>('textbox').value).toBe('Mất điện');
     await user.type(within(place).getByRole('textbox'), ' cả thôn');
     await user.click(within(place).getByRole('button', { name: 'Gửi trả lời' }));
-    await waitFor(() => expect(api.lastBody('POST', `/api/alert/${ended?.id}/answer`)).toEqual({ answer: 'Mất điện cả thôn' }));
+    await waitFor(() =>
+      expect(api.lastBody('POST', `/api/alert/${ended?.id}/answer`)).toEqual({ answer: 'Mất điện cả thôn' }),
+    );
   });
 
   it('ask before the words of an answer are lost', async () => {
@@ -152,7 +216,14 @@ describe('alerts beside the devices', () => {
 });
 
 describe('channels', () => {
-  const openList = (search = '') => renderPage(<RecordListPage list={channelList} />, { tables: [rowsOf(alertChannels, [buildAlertChannel({ name: 'Hộp thư trực' })])], path: `/cau-hinh/kenh-canh-bao${search}`, routes: { 'POST /api/alert-channel/:id/test': ({ params }) => Response.json({ id: params['id'] }, { status: 202 }) } });
+  const openList = (search = '') =>
+    renderPage(<RecordListPage list={channelList} />, {
+      tables: [rowsOf(alertChannels, [buildAlertChannel({ name: 'Hộp thư trực' })])],
+      path: `/cau-hinh/kenh-canh-bao${search}`,
+      routes: {
+        'POST /api/alert-channel/:id/test': ({ params }) => Response.json({ id: params['id'] }, { status: 202 }),
+      },
+    });
 
   it('take addresses by line, or an address with its key', async () => {
     const { user, api } = openList('?id=moi');
@@ -164,6 +235,13 @@ describe('channels', () => {
     await user.clear(form.getByLabelText(/Người nhận/));
     await user.type(form.getByLabelText(/Người nhận/), 'truc@xa.vn\ncanbo@xa.vn');
     await user.click(form.getByRole('button', { name: 'Lưu' }));
-    await waitFor(() => expect(api.lastBody('POST', '/api/alert-channel')).toMatchObject({ name: 'Trực đêm', kind: 'email', recipients: ['truc@xa.vn', 'canbo@xa.vn'], secret: '' }));
+    await waitFor(() =>
+      expect(api.lastBody('POST', '/api/alert-channel')).toMatchObject({
+        name: 'Trực đêm',
+        kind: 'email',
+        recipients: ['truc@xa.vn', 'canbo@xa.vn'],
+        secret: '',
+      }),
+    );
   });
 });

@@ -11,22 +11,31 @@ interface Begun {
 
 const byAge = (a: Alert, b: Alert) => Date.parse(b.opened_at) - Date.parse(a.opened_at);
 
-/** The answers that are being written. An alert that ends meanwhile stays in sight, with the words, until they are sent or given up. */
+/**
+ * The answers that are being written. An alert that ends meanwhile stays in sight, with the words, until they are sent
+ * or given up.
+ */
 export function useAnswers() {
   const [begun, setBegun] = useState<readonly Begun[]>([]);
-  const held = useQueries({ queries: begun.map(({ alert }) => alertsApi.detail(alert.id)), combine: (found) => found.map(({ data }) => data) });
+  const held = useQueries({
+    queries: begun.map(({ alert }) => alertsApi.detail(alert.id)),
+    combine: (found) => found.map(({ data }) => data),
+  });
   const end = (id: string) => setBegun((before) => before.filter(({ alert }) => alert.id !== id));
   return {
     wordsOf: (id: string) => begun.find(({ alert }) => alert.id === id)?.words,
     begin: (alert: Alert) => setBegun((before) => [...before, { alert, words: alert.answer ?? '' }]),
-    type: (id: string, words: string) => setBegun((before) => before.map((one) => (one.alert.id === id ? { ...one, words } : one))),
+    type: (id: string, words: string) =>
+      setBegun((before) => before.map((one) => (one.alert.id === id ? { ...one, words } : one))),
     end,
     forget: () => setBegun([]),
     /** Something has been written that nobody has yet. */
     isUnsent: begun.some(({ alert, words }) => words.trim() !== (alert.answer ?? '')),
     /** What a list holds, and what is being answered though it holds it no more. */
     withHeld(rows: readonly Alert[]) {
-      const left = begun.flatMap(({ alert }, at) => (rows.some(({ id }) => id === alert.id) ? [] : [held[at] ?? alert]));
+      const left = begun.flatMap(({ alert }, at) =>
+        rows.some(({ id }) => id === alert.id) ? [] : [held[at] ?? alert],
+      );
       return left.length === 0 ? rows : [...rows, ...left].sort(byAge);
     },
   };

@@ -1,6 +1,14 @@
 import { createResourceApi, getJson, type QueryParams } from '@loa/api-client';
 import type { Page, QueryInputOf } from '@loa/contracts/common';
-import { DEVICE_CALLS, TROUBLE, type devices, type Device, type DeviceFacets, type DeviceMakers, type DeviceMap } from '@loa/contracts/devices';
+import {
+  DEVICE_CALLS,
+  TROUBLE,
+  type devices,
+  type Device,
+  type DeviceFacets,
+  type DeviceMakers,
+  type DeviceMap,
+} from '@loa/contracts/devices';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { liveDevices } from '../live/device-live-store';
 import { steadyRows } from '../live/steady-rows';
@@ -26,12 +34,20 @@ async function readPage(query: DeviceQuery, signal: AbortSignal) {
   return page;
 }
 
-const keys = { trouble: [base, 'trouble'] as const, commands: [base, 'commands'] as const, batches: [base, 'batches'] as const, map: [base, 'map'] as const };
+const keys = {
+  trouble: [base, 'trouble'] as const,
+  commands: [base, 'commands'] as const,
+  batches: [base, 'batches'] as const,
+  map: [base, 'map'] as const,
+};
 
 /** What narrows a list, whatever it is: all but its page and its order. */
 export const filterOf = ({ page: _, limit: __, sort: ___, ...filter }: DeviceQuery): DeviceFilter => filter;
 
-/** Installed devices: the standard calls, their rows feeding the live store. What is told to them and what one alone is asked for lies apart: no other list waits for it. */
+/**
+ * Installed devices: the standard calls, their rows feeding the live store. What is told to them and what one alone is
+ * asked for lies apart: no other list waits for it.
+ */
 export const devicesApi = {
   ...standard,
   keys,
@@ -73,8 +89,18 @@ export const devicesApi = {
     }),
 
   /** What devices of an area can be told apart by, each with how many. */
-  facets: (area_id: string | undefined) => queryOptions({ queryKey: [base, 'facets', area_id] as const, queryFn: ({ signal }) => getJson<DeviceFacets>(`${base}/facets`, area_id ? { area_id } : {}, signal), staleTime: 30_000 }),
+  facets: (area_id: string | undefined) =>
+    queryOptions({
+      queryKey: [base, 'facets', area_id] as const,
+      queryFn: ({ signal }) => getJson<DeviceFacets>(`${base}/facets`, area_id ? { area_id } : {}, signal),
+      staleTime: 30_000,
+    }),
 
   /** Whose machines there are, for saying what a device is. */
-  makers: () => queryOptions({ queryKey: [base, 'makers'] as const, queryFn: ({ signal }) => getJson<DeviceMakers>(`${base}/makers`, {}, signal), staleTime: 10 * 60_000 }),
+  makers: () =>
+    queryOptions({
+      queryKey: [base, 'makers'] as const,
+      queryFn: ({ signal }) => getJson<DeviceMakers>(`${base}/makers`, {}, signal),
+      staleTime: 10 * 60_000,
+    }),
 };

@@ -12,13 +12,23 @@ const countAgain = atMostEvery(COUNT_MS, (client: QueryClient) => {
   void countWaitingAgain(client);
 });
 
-/** A map counts states, and shows them as soon as they are told. What is asked for already is waited for: asked anew with every change it would never arrive. */
+/**
+ * A map counts states, and shows them as soon as they are told. What is asked for already is waited for: asked anew
+ * with every change it would never arrive.
+ */
 const MAP_MS = 800;
-const mapAgain = atMostEvery(MAP_MS, (client: QueryClient) => void client.invalidateQueries({ queryKey: devicesApi.keys.map }, { cancelRefetch: false }));
+const mapAgain = atMostEvery(
+  MAP_MS,
+  (client: QueryClient) => void client.invalidateQueries({ queryKey: devicesApi.keys.map }, { cancelRefetch: false }),
+);
 
 /** Of an order to many only the server knows how many have come how far. */
 const TALLY_MS = 500;
-const tallyAgain = atMostEvery(TALLY_MS, (client: QueryClient) => void client.invalidateQueries({ queryKey: devicesApi.keys.batches }, { cancelRefetch: false }));
+const tallyAgain = atMostEvery(
+  TALLY_MS,
+  (client: QueryClient) =>
+    void client.invalidateQueries({ queryKey: devicesApi.keys.batches }, { cancelRefetch: false }),
+);
 
 const changesBadge = (delta: DeviceDelta) => delta.connection !== undefined || delta.play_state !== undefined;
 

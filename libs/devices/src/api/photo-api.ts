@@ -4,7 +4,11 @@ import { mutationOptions, queryOptions, type MutationFunctionContext } from '@ta
 import { fileOfPhoto } from '../install/small-photo';
 
 const address = (id: string) => `${DEVICE_CALLS.base}/${id}/photo`;
-const detail = (id: string) => queryOptions({ queryKey: [DEVICE_CALLS.base, 'photo', id] as const, queryFn: ({ signal }) => getJson<DevicePhoto>(address(id), {}, signal) });
+const detail = (id: string) =>
+  queryOptions({
+    queryKey: [DEVICE_CALLS.base, 'photo', id] as const,
+    queryFn: ({ signal }) => getJson<DevicePhoto>(address(id), {}, signal),
+  });
 
 /** `photo` is a `data:` address; `install_id` the form it was taken with. */
 function put(id: string, photo: string, install_id?: string) {
@@ -21,6 +25,7 @@ export const photoApi = {
   change: (id: string) =>
     mutationOptions({
       mutationFn: (photo: string | null) => (photo ? put(id, photo) : deleteJson<DevicePhoto>(address(id))),
-      onSuccess: (now: DevicePhoto, _photo: string | null, _result: unknown, { client }: MutationFunctionContext) => client.setQueryData(detail(id).queryKey, now),
+      onSuccess: (now: DevicePhoto, _photo: string | null, _result: unknown, { client }: MutationFunctionContext) =>
+        client.setQueryData(detail(id).queryKey, now),
     }),
 };

@@ -1,6 +1,16 @@
 import { createResourceApi, deleteJson, getJson, postJson } from '@loa/api-client';
 import type { ImportAnswer, ImportBody, Ref } from '@loa/contracts/common';
-import { DEVICE_CALLS, WAITING_CALLS, type Device, type DeviceCommand, type InstallBody, type MakerKey, type newMakerKey, type WaitingDevice, type waitingDevices } from '@loa/contracts/devices';
+import {
+  DEVICE_CALLS,
+  WAITING_CALLS,
+  type Device,
+  type DeviceCommand,
+  type InstallBody,
+  type MakerKey,
+  type newMakerKey,
+  type WaitingDevice,
+  type waitingDevices,
+} from '@loa/contracts/devices';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 
@@ -10,7 +20,11 @@ const makerBase = `${DEVICE_CALLS.base}/maker-key`;
 const makerKeysKey = [makerBase] as const;
 
 /** Both lists: what leaves one comes to the other. */
-export const refreshDevices = (client: QueryClient) => Promise.all([client.invalidateQueries({ queryKey: [base] }), client.invalidateQueries({ queryKey: [DEVICE_CALLS.base] })]);
+export const refreshDevices = (client: QueryClient) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: [base] }),
+    client.invalidateQueries({ queryKey: [DEVICE_CALLS.base] }),
+  ]);
 
 /** Devices that hang nowhere: their list, and what brings them onto a wall. */
 export const waitingApi = {
@@ -23,11 +37,17 @@ export const waitingApi = {
   giveUp: (id: string) => deleteJson<{ id: string }>(`${base}/${id}`),
   /** Schedules that name the device itself and are still to play. */
   coming: (id: string) => getJson<{ rows: Ref[] }>(`${DEVICE_CALLS.base}/${id}/coming`),
-  takeDown: (id: string, version: number) => postJson<{ id: string }>(`${DEVICE_CALLS.base}/${id}/remove-install`, { version }),
-  makerKeys: () => queryOptions({ queryKey: [...makerKeysKey, 'find'] as const, queryFn: ({ signal }) => getJson<{ rows: MakerKey[] }>(`${makerBase}/find`, {}, signal) }),
+  takeDown: (id: string, version: number) =>
+    postJson<{ id: string }>(`${DEVICE_CALLS.base}/${id}/remove-install`, { version }),
+  makerKeys: () =>
+    queryOptions({
+      queryKey: [...makerKeysKey, 'find'] as const,
+      queryFn: ({ signal }) => getJson<{ rows: MakerKey[] }>(`${makerBase}/find`, {}, signal),
+    }),
   makeMakerKey: () =>
     mutationOptions({
-      mutationFn: (body: { name: string; factory_id: string | null }) => postJson<z.output<typeof newMakerKey>>(makerBase, body),
+      mutationFn: (body: { name: string; factory_id: string | null }) =>
+        postJson<z.output<typeof newMakerKey>>(makerBase, body),
       onSuccess: (_made, _name, _result, { client }) => void client.invalidateQueries({ queryKey: makerKeysKey }),
     }),
   withdrawMakerKey: () =>

@@ -18,9 +18,18 @@ const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap'
 const columns = 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))';
 const tiles = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5, gridTemplateColumns: columns } as const;
 const tile = {
-  display: 'grid', gap: 0.5, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', height: '100%', p: 1.5,
-  border: 1, borderColor: 'divider', borderRadius: 1,
-  color: 'inherit', textDecoration: 'none', '&:hover': { bgcolor: 'action.hover' },
+  display: 'grid',
+  gap: 0.5,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  height: '100%',
+  p: 1.5,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  color: 'inherit',
+  textDecoration: 'none',
+  '&:hover': { bgcolor: 'action.hover' },
 } as const;
 
 const Board = ({ board }: { board: Device }) => (

@@ -22,12 +22,17 @@ export function commandsAgain(client: QueryClient) {
 /** One order to many, as the list gives it. What becomes of orders is shown when one opens it. */
 export const ordersApi = {
   /** How many a filter matches, all of them counted. */
-  count: () => mutationOptions({ mutationFn: async (filter: DeviceFilter) => (await getJson<{ count: number }>(`${base}/count`, filter as QueryParams)).count }),
+  count: () =>
+    mutationOptions({
+      mutationFn: async (filter: DeviceFilter) =>
+        (await getJson<{ count: number }>(`${base}/count`, filter as QueryParams)).count,
+    }),
 
   /** One order to many. */
   order: () =>
     mutationOptions({
-      mutationFn: ({ type, payload, ...target }: Order & OrderTarget) => postJson<GivenBatch>(`${base}/command`, { ...target, type, payload }),
+      mutationFn: ({ type, payload, ...target }: Order & OrderTarget) =>
+        postJson<GivenBatch>(`${base}/command`, { ...target, type, payload }),
       // Also when no answer came: it may have been given.
       onSettled: (_given, _error, _order, _result, { client }) => commandsAgain(client),
     }),

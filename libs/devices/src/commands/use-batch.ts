@@ -9,7 +9,10 @@ import type { Order } from '../model/command-state';
 /** What became of giving an order. `lost`: the line broke, and it may have been given. */
 export type Given = 'given' | 'refused' | 'lost';
 
-/** Gives orders from the list. The one whose outcome is shown is part of the address, so it is there again after a reload or another screen. */
+/**
+ * Gives orders from the list. The one whose outcome is shown is part of the address, so it is there again after a
+ * reload or another screen.
+ */
 export function useBatch() {
   const { id, open } = useOpenRecord(BATCH_PARAM);
   const { mutateAsync } = useMutation({ ...ordersApi.order(), meta: { quiet: true } });
@@ -30,6 +33,9 @@ export function useBatch() {
     },
     [mutateAsync, open],
   );
-  const tell = useCallback((device_id: string, order: Order) => give({ device_ids: [device_id] }, order).then((given) => given === 'given'), [give]);
+  const tell = useCallback(
+    (device_id: string, order: Order) => give({ device_ids: [device_id] }, order).then((given) => given === 'given'),
+    [give],
+  );
   return { shown: id, open, give, tell };
 }

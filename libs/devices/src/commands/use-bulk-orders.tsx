@@ -53,14 +53,35 @@ export function useBulkOrders({ give, targetOf, recount }: Telling) {
   const tell = async (asked: Asked, label: string, type: Order['type']) => {
     const question = QUESTIONS[type] ?? ('filter' in asked.target ? ALL_PAGES : undefined);
     const named = `${label} ${formatNumber(countOf(asked.target))} ${device}`;
-    if (!question || (await confirm({ ...question, title: `${named}?`, confirmLabel: named }))) await giveAndClear(asked, { type, payload: {} });
+    if (!question || (await confirm({ ...question, title: `${named}?`, confirmLabel: named })))
+      await giveAndClear(asked, { type, payload: {} });
   };
   const bulkActions = (ids: string[], clear: () => void): UserAction[] => {
     const asked = { target: targetOf(ids), clear };
-    const action = (label: string, type: Order['type'], icon: ReactNode) => ({ label, permission: commandPermission[type], icon, busy: isGiving, run: () => tell(asked, label, type) });
-    const upgrade = { label: 'Nâng cấp', permission: commandPermission.upgrade, icon: <SystemUpdateAltOutlined />, run: () => navigate(`${UPGRADE_LIST}?id=${NEW_UPGRADE}`, { state: 'filter' in asked.target ? { matching: asked.target } : { device_ids: ids } }) };
+    const action = (label: string, type: Order['type'], icon: ReactNode) => ({
+      label,
+      permission: commandPermission[type],
+      icon,
+      busy: isGiving,
+      run: () => tell(asked, label, type),
+    });
+    const upgrade = {
+      label: 'Nâng cấp',
+      permission: commandPermission.upgrade,
+      icon: <SystemUpdateAltOutlined />,
+      run: () =>
+        navigate(`${UPGRADE_LIST}?id=${NEW_UPGRADE}`, {
+          state: 'filter' in asked.target ? { matching: asked.target } : { device_ids: ids },
+        }),
+    };
     return allowed([
-      { label: 'Đặt âm lượng', permission: commandPermission.set_volume, icon: <VolumeUpOutlined />, busy: isGiving, run: () => setVolumeFor(asked) },
+      {
+        label: 'Đặt âm lượng',
+        permission: commandPermission.set_volume,
+        icon: <VolumeUpOutlined />,
+        busy: isGiving,
+        run: () => setVolumeFor(asked),
+      },
       action('Phát tiếp', 'play', <PlayArrow />),
       action('Tạm dừng', 'pause', <Pause />),
       action('Đồng bộ kế hoạch', 'sync_plan', <Sync />),

@@ -11,7 +11,10 @@ interface Whole {
   isCounting: boolean;
 }
 
-/** The devices an order will be for: those that are ticked, or all that the list's filter matches, counted when they were chosen. */
+/**
+ * The devices an order will be for: those that are ticked, or all that the list's filter matches, counted when they
+ * were chosen.
+ */
 export function useChosen(filter: DeviceFilter) {
   const [ticked, setTicked] = useState<string[]>([]);
   const [whole, setWhole] = useState<Whole | null>(null);
@@ -33,6 +36,11 @@ export function useChosen(filter: DeviceFilter) {
     setWhole((now) => (now === asked ? counted : now));
   };
   const chosen = whole?.count;
-  const targetOf = (device_ids: string[]): OrderTarget => (chosen === undefined ? { device_ids } : { filter, expected_count: chosen });
-  return { ticks: [ticked, tick] as const, allRows: { noun, chosen, isCounting: whole?.isCounting ?? false, choose: () => void choose() }, targetOf };
+  const targetOf = (device_ids: string[]): OrderTarget =>
+    chosen === undefined ? { device_ids } : { filter, expected_count: chosen };
+  return {
+    ticks: [ticked, tick] as const,
+    allRows: { noun, chosen, isCounting: whole?.isCounting ?? false, choose: () => void choose() },
+    targetOf,
+  };
 }

@@ -21,13 +21,35 @@ export function useDeviceActions(send: Send) {
       const tell = (type: Order['type']) => send(id, { type, payload: {} });
       const restart = async () => {
         const message = 'Âm thanh và hình ảnh ngừng trong lúc khởi động lại, thường mất chừng một phút.';
-        if (await confirm({ title: `Khởi động lại “${name}”?`, message, confirmLabel: 'Khởi động lại', danger: true })) await tell('reset');
+        if (await confirm({ title: `Khởi động lại “${name}”?`, message, confirmLabel: 'Khởi động lại', danger: true }))
+          await tell('reset');
       };
       const all = [
-        badge === 'paused' && { label: 'Phát tiếp', permission: commandPermission.play, icon: <PlayArrow />, run: () => tell('play') },
-        badge === 'playing' && { label: 'Tạm dừng', permission: commandPermission.pause, icon: <Pause />, run: () => tell('pause') },
-        { label: 'Đồng bộ kế hoạch', permission: commandPermission.sync_plan, icon: <Sync />, run: () => tell('sync_plan') },
-        { label: 'Khởi động lại', permission: commandPermission.reset, icon: <RestartAlt />, danger: true, run: restart },
+        badge === 'paused' && {
+          label: 'Phát tiếp',
+          permission: commandPermission.play,
+          icon: <PlayArrow />,
+          run: () => tell('play'),
+        },
+        badge === 'playing' && {
+          label: 'Tạm dừng',
+          permission: commandPermission.pause,
+          icon: <Pause />,
+          run: () => tell('pause'),
+        },
+        {
+          label: 'Đồng bộ kế hoạch',
+          permission: commandPermission.sync_plan,
+          icon: <Sync />,
+          run: () => tell('sync_plan'),
+        },
+        {
+          label: 'Khởi động lại',
+          permission: commandPermission.reset,
+          icon: <RestartAlt />,
+          danger: true,
+          run: restart,
+        },
       ];
       return allowed(all.filter((action) => action !== false));
     },

@@ -23,13 +23,25 @@ export function VolumeDialog({ count, onClose, onSend }: VolumeDialogProps) {
   const [volume, setVolume] = useState(USUAL);
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="volume-of-many">
-      <DialogTitle id="volume-of-many">Đặt âm lượng cho {formatNumber(count)} {device}</DialogTitle>
+      <DialogTitle id="volume-of-many">
+        Đặt âm lượng cho {formatNumber(count)} {device}
+      </DialogTitle>
       <DialogContent>
-        <Box sx={{ textAlign: 'center', fontSize: '2rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }} aria-hidden>
+        <Box
+          sx={{ textAlign: 'center', fontSize: '2rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+          aria-hidden
+        >
           {volume}%
         </Box>
         <Box sx={{ px: 1 }}>
-          <Slider aria-label="Âm lượng" value={volume} step={5} onChange={(_, next) => setVolume(next as number)} valueLabelFormat={(value) => `${value}%`} getAriaValueText={(value) => `${value}%`} />
+          <Slider
+            aria-label="Âm lượng"
+            value={volume}
+            step={5}
+            onChange={(_, next) => setVolume(next as number)}
+            valueLabelFormat={(value) => `${value}%`}
+            getAriaValueText={(value) => `${value}%`}
+          />
         </Box>
       </DialogContent>
       <DialogActions>

@@ -12,7 +12,17 @@ function LastKnown({ device }: { device: Device }) {
   const seenAt = useLive(device, ({ last_seen_at }) => last_seen_at);
   if (!seenAt) return null;
   return (
-    <Box component="span" sx={{ fontSize: '0.7857rem', lineHeight: 1.3, color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+    <Box
+      component="span"
+      sx={{
+        fontSize: '0.7857rem',
+        lineHeight: 1.3,
+        color: 'text.secondary',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+      }}
+    >
       {playStateLabels[playState]} lúc {isToday(seenAt) ? formatTime(seenAt) : formatDateTime(seenAt)}
     </Box>
   );
@@ -23,7 +33,10 @@ export function DeviceBadge({ device, short = false }: { device: Device; short?:
   const badge = useLive(device, deviceBadge);
   const label = useLive(device, stateLabel);
   return (
-    <Box component="span" sx={{ display: 'inline-grid', justifyItems: 'start', gap: '1px', minWidth: 0, maxWidth: '100%' }}>
+    <Box
+      component="span"
+      sx={{ display: 'inline-grid', justifyItems: 'start', gap: '1px', minWidth: 0, maxWidth: '100%' }}
+    >
       <StateBadge tone={badgeTones[badge]} label={label} />
       {badge === 'offline' && !short && <LastKnown device={device} />}
     </Box>

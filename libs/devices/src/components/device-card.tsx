@@ -23,7 +23,17 @@ export function DeviceCard({ device }: { device: Device }) {
           <LiveNow device={device} />
         </Box>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'center', fontSize: '0.8571rem', color: 'text.secondary' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 1.5,
+          rowGap: 0.5,
+          alignItems: 'center',
+          fontSize: '0.8571rem',
+          color: 'text.secondary',
+        }}
+      >
         <span>{device.area.name}</span>
         {isBoard(device.kind) ? (
           <span>{kindLabels[device.kind]}</span>

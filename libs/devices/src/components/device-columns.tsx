@@ -5,8 +5,17 @@ import { DeviceBadge } from './device-badge';
 import { DeviceName } from './device-name';
 import { LiveNow, LivePlan, LiveSeen, LiveSignal, LiveStorage, LiveVolume } from './live-cells';
 
-/** Hidden until the operator asks for them. A board is told by its name, its kind and its address, which take room; a loudspeaker by its sound. */
-export const hiddenDeviceColumns = (usual: DeviceKind) => ['storage_free', 'factory_name', 'model', 'fw_version', ...(usual === 'led' ? ['volume', 'signal', 'last_seen_at'] : ['kind', 'address'])];
+/**
+ * Hidden until the operator asks for them. A board is told by its name, its kind and its address, which take room; a
+ * loudspeaker by its sound.
+ */
+export const hiddenDeviceColumns = (usual: DeviceKind) => [
+  'storage_free',
+  'factory_name',
+  'model',
+  'fw_version',
+  ...(usual === 'led' ? ['volume', 'signal', 'last_seen_at'] : ['kind', 'address']),
+];
 
 export interface DeviceWords {
   area: string;
@@ -17,14 +26,59 @@ const right = { align: 'right', headerAlign: 'right' } as const;
 
 /** The columns of the device list. Live cells follow their own device; the rows themselves do not change. */
 export const deviceColumns = ({ area, device }: DeviceWords): GridColDef<Device>[] => [
-  { field: 'name', headerName: device, flex: 2, minWidth: 200, hideable: false, renderCell: ({ row }) => <DeviceName device={row} /> },
-  { field: 'badge', headerName: 'Trạng thái', width: 132, sortable: false, hideable: false, renderCell: ({ row }) => <DeviceBadge device={row} /> },
+  {
+    field: 'name',
+    headerName: device,
+    flex: 2,
+    minWidth: 200,
+    hideable: false,
+    renderCell: ({ row }) => <DeviceName device={row} />,
+  },
+  {
+    field: 'badge',
+    headerName: 'Trạng thái',
+    width: 132,
+    sortable: false,
+    hideable: false,
+    renderCell: ({ row }) => <DeviceBadge device={row} />,
+  },
   { field: 'area_name', headerName: area, flex: 0.8, minWidth: 130, valueGetter: (_, row) => row.area.name },
-  { field: 'now', headerName: 'Đang phát', flex: 1, minWidth: 120, sortable: false, renderCell: ({ row }) => <LiveNow device={row} /> },
-  { field: 'volume', headerName: 'Âm lượng', width: 88, ...right, renderCell: ({ row }) => <LiveVolume device={row} /> },
-  { field: 'signal', headerName: 'Tín hiệu', width: 80, sortable: false, renderCell: ({ row }) => <LiveSignal device={row} /> },
-  { field: 'storage_free', headerName: 'Bộ nhớ', width: 124, sortable: false, renderCell: ({ row }) => <LiveStorage device={row} /> },
-  { field: 'plan', headerName: 'Kế hoạch', width: 112, sortable: false, renderCell: ({ row }) => <LivePlan device={row} /> },
+  {
+    field: 'now',
+    headerName: 'Đang phát',
+    flex: 1,
+    minWidth: 120,
+    sortable: false,
+    renderCell: ({ row }) => <LiveNow device={row} />,
+  },
+  {
+    field: 'volume',
+    headerName: 'Âm lượng',
+    width: 88,
+    ...right,
+    renderCell: ({ row }) => <LiveVolume device={row} />,
+  },
+  {
+    field: 'signal',
+    headerName: 'Tín hiệu',
+    width: 80,
+    sortable: false,
+    renderCell: ({ row }) => <LiveSignal device={row} />,
+  },
+  {
+    field: 'storage_free',
+    headerName: 'Bộ nhớ',
+    width: 124,
+    sortable: false,
+    renderCell: ({ row }) => <LiveStorage device={row} />,
+  },
+  {
+    field: 'plan',
+    headerName: 'Kế hoạch',
+    width: 112,
+    sortable: false,
+    renderCell: ({ row }) => <LivePlan device={row} />,
+  },
   { field: 'last_seen_at', headerName: 'Liên lạc', width: 98, renderCell: ({ row }) => <LiveSeen device={row} /> },
   { field: 'kind', headerName: 'Loại', width: 96, sortable: false, valueGetter: (_, row) => kindLabels[row.kind] },
   { field: 'factory_name', headerName: 'Nhà sản xuất', width: 150, valueGetter: (_, row) => row.factory?.name ?? '' },

@@ -8,7 +8,9 @@ import { devicesApi } from '../api/devices-api';
 import { badgeLabels, troubleLabels } from '../model/device-state';
 
 /** The filters used now and then, loaded when they are opened. */
-export const MoreDeviceFilters = lazyPart(() => import('./more-device-filters').then((filters) => filters.MoreDeviceFilters));
+export const MoreDeviceFilters = lazyPart(() =>
+  import('./more-device-filters').then((filters) => filters.MoreDeviceFilters),
+);
 
 export type DeviceQuery = QueryOf<typeof devices>;
 export interface DeviceFilterProps {
@@ -17,9 +19,13 @@ export interface DeviceFilterProps {
 }
 
 /** Everything in this list is installed. */
-const badgeOptions = DEVICE_BADGES.filter((badge) => badge !== 'not_installed').map((value) => ({ value, label: badgeLabels[value] }));
+const badgeOptions = DEVICE_BADGES.filter((badge) => badge !== 'not_installed').map((value) => ({
+  value,
+  label: badgeLabels[value],
+}));
 
-export const counted = (label: string, count: number | undefined) => (count === undefined ? label : `${label} (${formatNumber(count)})`);
+export const counted = (label: string, count: number | undefined) =>
+  count === undefined ? label : `${label} (${formatNumber(count)})`;
 
 /** How many there are of each, there where the list looks. */
 export function useFacets({ area_id }: Pick<DeviceQuery, 'area_id'>, enabled = true) {
@@ -27,15 +33,34 @@ export function useFacets({ area_id }: Pick<DeviceQuery, 'area_id'>, enabled = t
   return useQuery({ ...devicesApi.facets(area_id ?? areaFilter.area_id), enabled });
 }
 
-/** The filters used every day: by state, by what is wrong, by place. How many have an old plan is fetched when it is wanted. */
+/**
+ * The filters used every day: by state, by what is wrong, by place. How many have an old plan is fetched when it is
+ * wanted.
+ */
 export function DeviceFilters({ query, onChange }: DeviceFilterProps) {
   const [isWanted, setIsWanted] = useState(false);
   const { data } = useFacets(query, isWanted);
-  const troubles = Object.entries(troubleLabels).map(([value, label]) => ({ value, label: value === 'plan' ? counted(label, data?.plan_outdated) : label }));
+  const troubles = Object.entries(troubleLabels).map(([value, label]) => ({
+    value,
+    label: value === 'plan' ? counted(label, data?.plan_outdated) : label,
+  }));
   return (
     <>
-      <FilterSelect label="Trạng thái" multiple value={query.badge} options={badgeOptions} onChange={(badge) => onChange({ badge })} />
-      <FilterSelect label="Trục trặc" multiple value={query.trouble} options={troubles} onOpen={() => setIsWanted(true)} onChange={(trouble) => onChange({ trouble })} />
+      <FilterSelect
+        label="Trạng thái"
+        multiple
+        value={query.badge}
+        options={badgeOptions}
+        onChange={(badge) => onChange({ badge })}
+      />
+      <FilterSelect
+        label="Trục trặc"
+        multiple
+        value={query.trouble}
+        options={troubles}
+        onOpen={() => setIsWanted(true)}
+        onChange={(trouble) => onChange({ trouble })}
+      />
       <AreaFilterButton value={query.area_id} onChange={(area_id) => onChange({ area_id })} />
     </>
   );

@@ -8,7 +8,10 @@ const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap'
 export function DeviceName({ device, wrap = false }: { device: Device; wrap?: boolean }) {
   return (
     <Box sx={{ minWidth: 0, lineHeight: 1.3 }}>
-      <Box sx={{ fontWeight: 550, ...(wrap ? { overflowWrap: 'anywhere' } : cut) }} title={wrap ? undefined : device.name}>
+      <Box
+        sx={{ fontWeight: 550, ...(wrap ? { overflowWrap: 'anywhere' } : cut) }}
+        title={wrap ? undefined : device.name}
+      >
         <RowLink>{device.name}</RowLink>
       </Box>
       <Box sx={{ fontSize: '0.7857rem', color: 'text.secondary', ...cut }}>{device.device_code}</Box>

@@ -17,7 +17,10 @@ function planText(device: Device) {
 }
 
 /** A device as it is when the file is written: what came over the live connection is newer than what was read. */
-const live = (cell: (device: Device) => string): ((row: Device) => string) => (row) => cell(liveDevices.get(row.id) ?? row);
+const live =
+  (cell: (device: Device) => string): ((row: Device) => string) =>
+  (row) =>
+    cell(liveDevices.get(row.id) ?? row);
 
 const columns = ({ area: areaTerm, device }: DeviceWords): ExportColumn<Device>[] => [
   [`Mã ${inLine(device)}`, ({ device_code }) => device_code],
@@ -40,5 +43,15 @@ const columns = ({ area: areaTerm, device }: DeviceWords): ExportColumn<Device>[
 ];
 
 /** The devices of the list as it is filtered now. */
-export const exportDevices = (kind: FileKind, client: QueryClient, query: QueryInputOf<typeof devices>, words: DeviceWords) =>
-  exportRows({ kind, name: 'thiet-bi', columns: columns(words), readPage: (page) => client.fetchQuery({ ...devicesApi.list({ ...query, ...page }), staleTime: 0, gcTime: 0 }) });
+export const exportDevices = (
+  kind: FileKind,
+  client: QueryClient,
+  query: QueryInputOf<typeof devices>,
+  words: DeviceWords,
+) =>
+  exportRows({
+    kind,
+    name: 'thiet-bi',
+    columns: columns(words),
+    readPage: (page) => client.fetchQuery({ ...devicesApi.list({ ...query, ...page }), staleTime: 0, gcTime: 0 }),
+  });

@@ -11,7 +11,10 @@ interface CellProps {
 }
 
 const isCutOff = ({ connection }: LiveDevice) => connection !== 'online';
-const quiet = (muted: boolean) => ({ color: muted ? 'text.secondary' : 'text.primary', fontVariantNumeric: 'tabular-nums' });
+const quiet = (muted: boolean) => ({
+  color: muted ? 'text.secondary' : 'text.primary',
+  fontVariantNumeric: 'tabular-nums',
+});
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 };
 
 /** Where the programme is, moving on by itself every second. */
@@ -25,7 +28,12 @@ export function LivePosition({ device }: CellProps) {
 export function LiveNow({ device }: CellProps) {
   const title = useLive(device, ({ now }) => now?.title ?? null);
   const onAir = useLive(device, isOnAir);
-  if (title === null || !onAir) return <Box component="span" sx={{ color: 'text.secondary' }}>–</Box>;
+  if (title === null || !onAir)
+    return (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        –
+      </Box>
+    );
   return (
     <Box component="span" sx={{ display: 'flex', gap: 1, minWidth: 0, width: '100%', alignItems: 'baseline' }}>
       <Box component="span" title={title} sx={{ ...cut, flex: 1 }}>
@@ -41,7 +49,11 @@ export function LiveNow({ device }: CellProps) {
 export function LiveVolume({ device }: CellProps) {
   const volume = useLive(device, (live) => live.volume);
   const muted = useLive(device, isCutOff);
-  return <Box component="span" sx={quiet(muted)}>{volume === null ? '–' : `${volume}%`}</Box>;
+  return (
+    <Box component="span" sx={quiet(muted)}>
+      {volume === null ? '–' : `${volume}%`}
+    </Box>
+  );
 }
 
 export function LiveSignal({ device }: CellProps) {
@@ -67,7 +79,12 @@ export function LivePlan({ device }: CellProps) {
   const now = useNow();
   const state = useLive(device, (live) => planState(live, now));
   const missing = useLive(device, ({ missing_files }) => missing_files);
-  if (state === 'none') return <Box component="span" sx={{ color: 'text.secondary' }}>–</Box>;
+  if (state === 'none')
+    return (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        –
+      </Box>
+    );
   return <StateBadge tone={planTones[state]} label={planLabel(state, missing)} />;
 }
 
@@ -76,7 +93,13 @@ export function LiveSeen({ device }: CellProps) {
   const now = useNow();
   const text = useLive(device, ({ last_seen_at, connection }) => {
     if (last_seen_at === null) return 'Chưa lần nào';
-    return connection === 'online' && now - Date.parse(last_seen_at) < 60_000 ? 'Vừa xong' : formatAgo(last_seen_at, now);
+    return connection === 'online' && now - Date.parse(last_seen_at) < 60_000
+      ? 'Vừa xong'
+      : formatAgo(last_seen_at, now);
   });
-  return <Box component="span" sx={quiet(true)}>{text}</Box>;
+  return (
+    <Box component="span" sx={quiet(true)}>
+      {text}
+    </Box>
+  );
 }

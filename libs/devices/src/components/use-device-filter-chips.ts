@@ -8,7 +8,8 @@ import { useFacets, type DeviceFilterProps } from './device-filters';
 export function useDeviceFilterChips({ query, onChange }: DeviceFilterProps): FilterChip[] {
   const area = useTerm('area');
   const { data } = useFacets(query, Boolean(query.factory_id ?? query.resolution_id));
-  const named = (among: readonly { id: string; name: string }[] | undefined, wanted: string | undefined) => wanted && (among?.find(({ id }) => id === wanted)?.name ?? '…');
+  const named = (among: readonly { id: string; name: string }[] | undefined, wanted: string | undefined) =>
+    wanted && (among?.find(({ id }) => id === wanted)?.name ?? '…');
   const areaName = useAreaName(query.area_id);
   return chipsOf(onChange, [
     ['badge', 'Trạng thái', chosenNames(badgeLabels, query.badge)],

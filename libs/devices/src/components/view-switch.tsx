@@ -15,7 +15,13 @@ export function ViewSwitch() {
     if (view === AS_LIST) setParams((before) => inList(before));
   };
   return (
-    <ToggleButtonGroup exclusive size="small" value={showsMap(params) ? AS_MAP : AS_LIST} onChange={(_, view: string | null) => choose(view)} aria-label="Cách xem">
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={showsMap(params) ? AS_MAP : AS_LIST}
+      onChange={(_, view: string | null) => choose(view)}
+      aria-label="Cách xem"
+    >
       <ToggleButton value={AS_LIST}>
         <ViewListOutlined fontSize="small" sx={{ mr: 0.5 }} />
         Danh sách

@@ -12,9 +12,13 @@ type Format = (typeof FORMATS)[number];
 
 export const canScan = () => navigator.mediaDevices?.getUserMedia !== undefined;
 
-const formatsOf = (maker: ReaderMaker | undefined): Promise<readonly string[]> => maker?.getSupportedFormats().catch(() => []) ?? Promise.resolve([]);
+const formatsOf = (maker: ReaderMaker | undefined): Promise<readonly string[]> =>
+  maker?.getSupportedFormats().catch(() => []) ?? Promise.resolve([]);
 
-/** What the browser itself reads codes with: telephones with Android. iPhones and computers read none by themselves, and are lent what reads QR codes. */
+/**
+ * What the browser itself reads codes with: telephones with Android. iPhones and computers read none by themselves, and
+ * are lent what reads QR codes.
+ */
 async function makerOf(): Promise<ReaderMaker> {
   const { BarcodeDetector: own } = globalThis as { BarcodeDetector?: ReaderMaker };
   const reads = (await formatsOf(own)).includes('qr_code');

@@ -17,7 +17,12 @@ interface CodeStepProps {
 }
 
 /** What is printed on a machine is often an address or several words; its code is the last of them. */
-const codeIn = (read: string) => read.trim().split(/[\s=/?&]+/).filter(Boolean).at(-1) ?? '';
+const codeIn = (read: string) =>
+  read
+    .trim()
+    .split(/[\s=/?&]+/)
+    .filter(Boolean)
+    .at(-1) ?? '';
 
 /** Which machine it is: scanned where the browser can, otherwise typed. */
 export function CodeStep({ code: first, isAsking, error, onCode }: CodeStepProps) {
@@ -43,8 +48,22 @@ export function CodeStep({ code: first, isAsking, error, onCode }: CodeStepProps
         </Button>
       )}
       {scans && <ScanCode onFound={found} />}
-      <FieldFrame label={`Mã ${device}`} id={id} labelId={`${id}-label`} helpId={`${id}-help`} required={false} error={undefined}>
-        <OutlinedInput id={id} value={code} onChange={({ target }) => setCode(target.value)} autoFocus fullWidth inputProps={{ autoCapitalize: 'characters', autoComplete: 'off', spellCheck: false }} />
+      <FieldFrame
+        label={`Mã ${device}`}
+        id={id}
+        labelId={`${id}-label`}
+        helpId={`${id}-help`}
+        required={false}
+        error={undefined}
+      >
+        <OutlinedInput
+          id={id}
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+          autoFocus
+          fullWidth
+          inputProps={{ autoCapitalize: 'characters', autoComplete: 'off', spellCheck: false }}
+        />
       </FieldFrame>
       {error !== null && error !== undefined && (
         <Alert severity="error">

@@ -25,8 +25,24 @@ const MIDDLE = 60;
 const OF_THE_MACHINE = ['sim_phone', 'resolution_id'] as const;
 const NOWHERE: PlaceValues = { name: '', note: '', area_id: '', address: '', lat: null, lng: null, sim_phone: '' };
 
-/** What is known of the machine already. One that only announced itself, by its maker's key, is called by its code until now, and lies nowhere; one of a maker's list lies where that says. */
-const knownOf = ({ name, device_code, note, address, lat, lng, sim_phone, area_id, resolution_id, installed_at, first_seen_at, maker }: WaitingDevice): PlaceValues => ({
+/**
+ * What is known of the machine already. One that only announced itself, by its maker's key, is called by its code until
+ * now, and lies nowhere; one of a maker's list lies where that says.
+ */
+const knownOf = ({
+  name,
+  device_code,
+  note,
+  address,
+  lat,
+  lng,
+  sim_phone,
+  area_id,
+  resolution_id,
+  installed_at,
+  first_seen_at,
+  maker,
+}: WaitingDevice): PlaceValues => ({
   ...NOWHERE,
   name: name === device_code ? '' : name,
   note,
@@ -38,10 +54,21 @@ const knownOf = ({ name, device_code, note, address, lat, lng, sim_phone, area_i
   area_id: installed_at === null && first_seen_at !== null && maker !== null ? '' : area_id,
 });
 
-export const blankForm = (code: string): InstallForm => ({ install_id: uuidv7(), code, start: NOWHERE, place: NOWHERE, photo: null, volume: MIDDLE });
+export const blankForm = (code: string): InstallForm => ({
+  install_id: uuidv7(),
+  code,
+  start: NOWHERE,
+  place: NOWHERE,
+  photo: null,
+  volume: MIDDLE,
+});
 
 /** A kept form as it was filled in: all of it counts as typed. */
-export const formOfKept = ({ device_code, photo, body: { install_id, volume, ...place } }: KeptInstall): InstallForm => ({
+export const formOfKept = ({
+  device_code,
+  photo,
+  body: { install_id, volume, ...place },
+}: KeptInstall): InstallForm => ({
   install_id,
   code: device_code,
   start: {},
@@ -51,12 +78,16 @@ export const formOfKept = ({ device_code, photo, body: { install_id, volume, ...
 });
 
 /** What differs between two states of the place. */
-const changed = (place: PlaceValues, before: Partial<PlaceValues>) => Object.fromEntries(Object.entries(place).filter(([field, value]) => value !== before[field as keyof PlaceValues])) as Partial<PlaceValues>;
+const changed = (place: PlaceValues, before: Partial<PlaceValues>) =>
+  Object.fromEntries(
+    Object.entries(place).filter(([field, value]) => value !== before[field as keyof PlaceValues]),
+  ) as Partial<PlaceValues>;
 
 export const isChanged = (place: PlaceValues, before: PlaceValues) => Object.keys(changed(place, before)).length > 0;
 
 /**
- * The form for a machine as it is known now, or not at all. What was typed stands, the rest is what that machine has; of another
+ * The form for a machine as it is known now, or not at all. What was typed stands, the rest is what that machine has;
+ * of another
  * machine than before its SIM and its board stay with that one.
  */
 export function formFor(form: InstallForm, code: string, known: WaitingDevice | null): InstallForm {

@@ -47,7 +47,10 @@ function beginning(asked: string): InstallForm {
   return kept ? formOfKept(kept) : blankForm(keptId || asked === NEW_INSTALL ? '' : asked);
 }
 
-/** Hangs one machine up, step by step, as on a telephone at the foot of a pole. Without a network the form is kept and sent later. */
+/**
+ * Hangs one machine up, step by step, as on a telephone at the foot of a pole. Without a network the form is kept and
+ * sent later.
+ */
 export function InstallPanel({ code: asked, onClose }: { code: string; onClose: () => void }) {
   const client = useQueryClient();
   const term = inLine(useTerm('device'));
@@ -61,7 +64,10 @@ export function InstallPanel({ code: asked, onClose }: { code: string; onClose: 
   const usual: DeviceKind = useUsualKind();
   const kind = device?.kind ?? usual;
 
-  /** What one machine is called, where it hangs and which SIM it has is nothing that the next one begins with, unless somebody says so. */
+  /**
+   * What one machine is called, where it hangs and which SIM it has is nothing that the next one begins with, unless
+   * somebody says so.
+   */
   const take = async (code: string, known: WaitingDevice | null) => {
     const isOther = code !== form.code;
     const answer = isOther && (isTouched || keptId !== undefined) && (await askWhich(startAfresh(form.code, code)));
@@ -106,7 +112,13 @@ export function InstallPanel({ code: asked, onClose }: { code: string; onClose: 
     onClose();
   };
   const send = useMutation({
-    mutationFn: ({ code, place, photo, install_id, volume }: InstallForm) => sendInstall({ device_code: code, device_id: device?.id ?? null, body: { ...installPlace.parse(place), install_id, volume }, photo }),
+    mutationFn: ({ code, place, photo, install_id, volume }: InstallForm) =>
+      sendInstall({
+        device_code: code,
+        device_id: device?.id ?? null,
+        body: { ...installPlace.parse(place), install_id, volume },
+        photo,
+      }),
     meta: { quiet: true },
     networkMode: 'always',
     onMutate: () => {
@@ -120,11 +132,15 @@ export function InstallPanel({ code: asked, onClose }: { code: string; onClose: 
     onError: (error, { install_id, photo }) => {
       if (!isPassing(error)) {
         isHandedOver.current = false;
-        return (keptId || !isOpen.current) && isApiError(error) ? refuseInstall(install_id, error) : forgetInstall(install_id);
+        return (keptId || !isOpen.current) && isApiError(error)
+          ? refuseInstall(install_id, error)
+          : forgetInstall(install_id);
       }
       // The session is over, and the page with it.
       if (errorStatus(error) === 401) return;
-      toast.warning(`${isUnreached(error) ? 'Chưa có mạng' : 'Máy chủ chưa nhận được'}: phiếu được giữ trong máy này và sẽ tự gửi${photo && !keptInstall(install_id)?.photo ? ', nhưng bộ nhớ của trình duyệt không còn chỗ cho ảnh' : ''}`);
+      toast.warning(
+        `${isUnreached(error) ? 'Chưa có mạng' : 'Máy chủ chưa nhận được'}: phiếu được giữ trong máy này và sẽ tự gửi${photo && !keptInstall(install_id)?.photo ? ', nhưng bộ nhớ của trình duyệt không còn chỗ cho ảnh' : ''}`,
+      );
       leave();
     },
   });
@@ -153,7 +169,19 @@ export function InstallPanel({ code: asked, onClose }: { code: string; onClose: 
           onDone={() => setStep(2)}
         />
       )}
-      {step === 2 && <TryStep kind={kind} device={device} isAsking={claim.isPending} volume={form.volume} isSending={send.isPending} error={send.error} onVolume={(volume) => type({ volume })} onBack={() => setStep(1)} onDone={() => send.mutate(form)} />}
+      {step === 2 && (
+        <TryStep
+          kind={kind}
+          device={device}
+          isAsking={claim.isPending}
+          volume={form.volume}
+          isSending={send.isPending}
+          error={send.error}
+          onVolume={(volume) => type({ volume })}
+          onBack={() => setStep(1)}
+          onDone={() => send.mutate(form)}
+        />
+      )}
     </SidePanel>
   );
 }

@@ -45,7 +45,23 @@ export function KeptButton() {
   return (
     <IconButton component={Link} to={WAITING_LIST} aria-label={unsent(kept.length)} title={unsent(kept.length)}>
       <HandymanOutlined fontSize="small" />
-      <Box aria-hidden component="span" sx={{ position: 'absolute', top: 0, right: 0, minWidth: 16, px: 0.5, borderRadius: 5, fontSize: '0.7143rem', fontWeight: 600, lineHeight: '16px', bgcolor: `state.${tone}.soft`, color: `state.${tone}.text` }}>
+      <Box
+        aria-hidden
+        component="span"
+        sx={{
+          position: 'absolute',
+          top: 0,
+          right: 0,
+          minWidth: 16,
+          px: 0.5,
+          borderRadius: 5,
+          fontSize: '0.7143rem',
+          fontWeight: 600,
+          lineHeight: '16px',
+          bgcolor: `state.${tone}.soft`,
+          color: `state.${tone}.text`,
+        }}
+      >
         {kept.length}
       </Box>
     </IconButton>

@@ -1,6 +1,16 @@
 import { askBeforeSignOut, signOut, useSession } from '@loa/auth';
 import { waitingDevices } from '@loa/contracts/devices';
-import { buildAccount, buildDevice, buildWaitingDevice, COMMUNE, failure, nextId, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import {
+  buildAccount,
+  buildDevice,
+  buildWaitingDevice,
+  COMMUNE,
+  failure,
+  nextId,
+  renderPage,
+  rowsOf,
+  type FixtureOptions,
+} from '@loa/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -20,14 +30,45 @@ const form = (over: Partial<KeptInstall> = {}, body: Partial<KeptInstall['body']
   photo: null,
   arrived: false,
   refused: null,
-  body: { install_id: nextId(), name: 'Loa chợ', note: '', area_id: COMMUNE.id, address: '', lat: null, lng: null, sim_phone: '', volume: 50, ...body },
+  body: {
+    install_id: nextId(),
+    name: 'Loa chợ',
+    note: '',
+    area_id: COMMUNE.id,
+    address: '',
+    lat: null,
+    lng: null,
+    sim_phone: '',
+    volume: 50,
+    ...body,
+  },
   ...over,
 });
 const keep = (...installs: KeptInstall[]) => useKeptInstalls.setState({ installs });
-const SignedIn = ({ children }: { children: ReactNode }) => useSession((session) => session.isAuthenticated) && children;
+const SignedIn = ({ children }: { children: ReactNode }) =>
+  useSession((session) => session.isAuthenticated) && children;
 /** Any page of the console. */
-const anywhere = (options: FixtureOptions = {}) => renderPage(<SignedIn><KeptSlot /></SignedIn>, { account: me, otherPages: [{ path: WAITING_LIST, element: <p>Chưa lắp đặt</p> }], path: '/', route: '/', ...options });
-const list = (options: FixtureOptions = {}) => renderPage(<><KeptSlot /><WaitingPage /></>, { account: me, path: WAITING_LIST, tables: [rowsOf(waitingDevices, [])], ...options });
+const anywhere = (options: FixtureOptions = {}) =>
+  renderPage(
+    <SignedIn>
+      <KeptSlot />
+    </SignedIn>,
+    {
+      account: me,
+      otherPages: [{ path: WAITING_LIST, element: <p>Chưa lắp đặt</p> }],
+      path: '/',
+      route: '/',
+      ...options,
+    },
+  );
+const list = (options: FixtureOptions = {}) =>
+  renderPage(
+    <>
+      <KeptSlot />
+      <WaitingPage />
+    </>,
+    { account: me, path: WAITING_LIST, tables: [rowsOf(waitingDevices, [])], ...options },
+  );
 const offline = { 'POST /api/device/:id/install': () => Response.error() };
 const notice = async () => within(await screen.findByRole('region', { name: 'Phiếu lắp đặt chưa gửi' }));
 
@@ -40,7 +81,9 @@ describe('forms that wait in the browser', () => {
   it('are sent from whatever page one is on', async () => {
     const kept = form();
     keep(kept);
-    const { api } = anywhere({ routes: { 'POST /api/device/:id/install': ({ params }) => buildDevice({ id: params.id! }) } });
+    const { api } = anywhere({
+      routes: { 'POST /api/device/:id/install': ({ params }) => buildDevice({ id: params.id! }) },
+    });
     expect(await screen.findByText('Đã gửi 1 phiếu lắp đặt')).toBeTruthy();
     expect(api.lastBody('POST', `/api/device/${kept.device_id}/install`)).toEqual(kept.body);
     await waitFor(() => expect(screen.queryByRole('link', { name: /phiếu/ })).toBeNull());
@@ -94,7 +137,12 @@ describe('forms that wait in the browser', () => {
 
   it('say that only the photo is missing, and then are changed no more', async () => {
     keep(form({ photo: 'data:image/jpeg;base64,AAAA' }));
-    const { api } = list({ routes: { 'POST /api/device/:id/install': ({ params }) => buildDevice({ id: params.id! }), 'PUT /api/device/:id/photo': () => Response.error() } });
+    const { api } = list({
+      routes: {
+        'POST /api/device/:id/install': ({ params }) => buildDevice({ id: params.id! }),
+        'PUT /api/device/:id/photo': () => Response.error(),
+      },
+    });
     expect(await (await notice()).findByText(/đã lắp, chờ có mạng để gửi ảnh/)).toBeTruthy();
     expect((await notice()).queryByRole('button', { name: 'Sửa' })).toBeNull();
     expect(api.asked('POST')).toHaveLength(1);
@@ -104,21 +152,36 @@ describe('forms that wait in the browser', () => {
 describe('a form that the server would not have', () => {
   it('stays with the reason until it is given up', async () => {
     keep(form());
-    const { user } = list({ routes: { 'POST /api/device/:id/install': () => failure(409, 'DUPLICATE', 'Máy này đã được Trần Bình lắp đặt với tên “Loa đình”') } });
+    const { user } = list({
+      routes: {
+        'POST /api/device/:id/install': () =>
+          failure(409, 'DUPLICATE', 'Máy này đã được Trần Bình lắp đặt với tên “Loa đình”'),
+      },
+    });
     expect(await (await notice()).findByText(/Trần Bình lắp đặt/)).toBeTruthy();
     await user.click((await notice()).getByRole('button', { name: 'Bỏ phiếu' }));
     expect(screen.queryByText(/Trần Bình lắp đặt/)).toBeNull();
   });
 
-  const wrong = () => form({ device_code: 'LV-0009', refused: 'Máy đã lắp ở nơi khác' }, { sim_phone: '+84912345678', address: 'Cột số 12' });
+  const wrong = () =>
+    form(
+      { device_code: 'LV-0009', refused: 'Máy đã lắp ở nơi khác' },
+      { sim_phone: '+84912345678', address: 'Cột số 12' },
+    );
   const right = buildWaitingDevice({ name: 'LV-0001', device_code: 'LV-0001' });
   const panel = async () => within(await screen.findByRole('dialog', { name: 'Lắp đặt thiết bị' }));
-  const claimed = { 'POST /api/device/not-installed/claim': ({ body }: { body: Record<string, unknown> }) => (body['device_code'] === 'LV-0001' ? right : failure(409, 'DUPLICATE', 'Máy này đã lắp đặt với tên “Loa đình”')), 'GET /api/device/not-installed/find/:id': () => right };
+  const claimed = {
+    'POST /api/device/not-installed/claim': ({ body }: { body: Record<string, unknown> }) =>
+      body['device_code'] === 'LV-0001' ? right : failure(409, 'DUPLICATE', 'Máy này đã lắp đặt với tên “Loa đình”'),
+    'GET /api/device/not-installed/find/:id': () => right,
+  };
 
   it('is put right, with its code where that was the wrong one, and sent as the same form', async () => {
     const kept = wrong();
     keep(kept);
-    const { user, api } = list({ routes: { ...claimed, 'POST /api/device/:id/install': ({ params }) => buildDevice({ id: params.id! }) } });
+    const { user, api } = list({
+      routes: { ...claimed, 'POST /api/device/:id/install': ({ params }) => buildDevice({ id: params.id! }) },
+    });
     await user.click((await notice()).getByRole('button', { name: 'Sửa' }));
     expect(await (await panel()).findByText(/đã lắp đặt với tên “Loa đình”/)).toBeTruthy();
     await user.clear((await panel()).getByLabelText('Mã thiết bị'));
@@ -131,7 +194,12 @@ describe('a form that the server would not have', () => {
     await user.click(await (await panel()).findByRole('button', { name: 'Hoàn tất lắp thiết bị' }));
     await user.click(await screen.findByRole('button', { name: 'Vẫn hoàn tất' }));
     expect(await screen.findByText('Đã lắp thiết bị')).toBeTruthy();
-    expect(api.lastBody('POST', `/api/device/${right.id}/install`)).toMatchObject({ install_id: kept.body.install_id, name: 'Loa chợ mới', address: 'Cột số 12', volume: 50 });
+    expect(api.lastBody('POST', `/api/device/${right.id}/install`)).toMatchObject({
+      install_id: kept.body.install_id,
+      name: 'Loa chợ mới',
+      address: 'Cột số 12',
+      volume: 50,
+    });
     expect(screen.queryByRole('region', { name: 'Phiếu lắp đặt chưa gửi' })).toBeNull();
   });
 
@@ -139,7 +207,12 @@ describe('a form that the server would not have', () => {
     let isThere = false;
     const kept = form({ device_code: 'LV-0001' });
     keep(kept);
-    const { user, api } = list({ routes: { ...claimed, 'POST /api/device/:id/install': ({ params }) => (isThere ? buildDevice({ id: params.id! }) : Response.error()) } });
+    const { user, api } = list({
+      routes: {
+        ...claimed,
+        'POST /api/device/:id/install': ({ params }) => (isThere ? buildDevice({ id: params.id! }) : Response.error()),
+      },
+    });
     await waitFor(() => expect(api.asked('POST')).toHaveLength(1));
     await user.click(await (await notice()).findByRole('button', { name: 'Sửa' }));
     await (await panel()).findByRole('textbox', { name: /^Tên thiết bị/ });
@@ -153,7 +226,9 @@ describe('a form that the server would not have', () => {
   it('is put right while the machine is still asked about: that is what it says, and the answer throws nobody back', async () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     keep({ ...wrong(), device_code: 'LV-0001' });
-    const { user } = list({ routes: { ...claimed, 'POST /api/device/not-installed/claim': async () => (await answered, right) } });
+    const { user } = list({
+      routes: { ...claimed, 'POST /api/device/not-installed/claim': async () => (await answered, right) },
+    });
     await user.click((await notice()).getByRole('button', { name: 'Sửa' }));
     await user.click(await (await panel()).findByRole('button', { name: 'Tiếp tục' }));
     expect(await (await panel()).findByText('Đang hỏi máy chủ về máy này…')).toBeTruthy();
@@ -164,7 +239,9 @@ describe('a form that the server would not have', () => {
 
   it('is still there when it is refused again', async () => {
     keep({ ...wrong(), device_code: 'LV-0001' });
-    const { user } = list({ routes: { ...claimed, 'POST /api/device/:id/install': () => failure(422, 'RULE', 'Tên này đã có ở nơi đó') } });
+    const { user } = list({
+      routes: { ...claimed, 'POST /api/device/:id/install': () => failure(422, 'RULE', 'Tên này đã có ở nơi đó') },
+    });
     await user.click((await notice()).getByRole('button', { name: 'Sửa' }));
     await user.click(await (await panel()).findByRole('button', { name: 'Tiếp tục' }));
     await user.click(await (await panel()).findByRole('button', { name: 'Hoàn tất lắp thiết bị' }));

@@ -2,20 +2,41 @@ import { isApiError, type ApiError } from '@loa/api-client';
 import { useSession } from '@loa/auth';
 import { photoApi } from '../api/photo-api';
 import { waitingApi } from '../api/waiting-api';
-import { changeInstall, forgetInstall, isOnTheWay, keepInstall, onTheWay, ownKept, type KeptInstall } from './kept-store';
+import {
+  changeInstall,
+  forgetInstall,
+  isOnTheWay,
+  keepInstall,
+  onTheWay,
+  ownKept,
+  type KeptInstall,
+} from './kept-store';
 
 export const isUnreached = (error: unknown) => isApiError(error) && error.status === 0;
-/** Says nothing about the form: no network, a session that is over, a server that is busy or fails. What is kept is sent again. */
-export const isPassing = (error: unknown) => isApiError(error) && (isUnreached(error) || error.status === 401 || error.status === 429 || error.status >= 500);
+/**
+ * Says nothing about the form: no network, a session that is over, a server that is busy or fails. What is kept is sent
+ * again.
+ */
+export const isPassing = (error: unknown) =>
+  isApiError(error) && (isUnreached(error) || error.status === 401 || error.status === 429 || error.status >= 500);
 
 type Filled = Pick<KeptInstall, 'device_code' | 'device_id' | 'body' | 'photo'>;
 
 /**
- * Sends one form. It is kept before it is sent, with the machine's id as soon as that is known, and forgotten once the server has it:
+ * Sends one form. It is kept before it is sent, with the machine's id as soon as that is known, and forgotten once the
+ * server has it:
  * sent again after a lost answer, it changes nothing there. The photo, the heaviest, comes after the words.
  */
 export async function sendInstall({ device_code, device_id, body, photo }: Filled) {
-  keepInstall({ device_code, device_id, body, photo, owner: useSession.getState().accountId, arrived: false, refused: null });
+  keepInstall({
+    device_code,
+    device_id,
+    body,
+    photo,
+    owner: useSession.getState().accountId,
+    arrived: false,
+    refused: null,
+  });
   return send({ device_code, device_id, body, photo, arrived: false });
 }
 
@@ -32,7 +53,10 @@ const send = ({ device_code, device_id, body, photo, arrived }: Filled & Pick<Ke
 
 let sending: Promise<number> | null = null;
 
-/** Sends what the account keeps, one after the other, and answers how many arrived. What the server refuses stays, with its reason. */
+/**
+ * Sends what the account keeps, one after the other, and answers how many arrived. What the server refuses stays, with
+ * its reason.
+ */
 export const sendKept = () => {
   sending ??= sendAll().finally(() => {
     sending = null;
@@ -41,7 +65,8 @@ export const sendKept = () => {
 };
 
 /** Stays with the reason, to be changed or given up. */
-export const refuseInstall = (install_id: string, { text, errors }: ApiError) => changeInstall(install_id, { refused: [text, ...errors.map(({ message }) => message)].flat().join('. ') });
+export const refuseInstall = (install_id: string, { text, errors }: ApiError) =>
+  changeInstall(install_id, { refused: [text, ...errors.map(({ message }) => message)].flat().join('. ') });
 
 async function sendAll() {
   let arrived = 0;

@@ -33,14 +33,23 @@ const storage: PersistStorage<Kept> = {
   setItem: (name, value) => (value.state.installs.length > 0 ? json.setItem(name, value) : json.removeItem(name)),
 };
 /** Those of before had no owner: they are of whom the drafts belong to. */
-const migrate = (old: unknown): Kept => ({ installs: (old as Kept).installs.map((kept) => ({ ...kept, owner: localStorage.getItem('loa-draft-owner') ?? '', arrived: false })) });
+const migrate = (old: unknown): Kept => ({
+  installs: (old as Kept).installs.map((kept) => ({
+    ...kept,
+    owner: localStorage.getItem('loa-draft-owner') ?? '',
+    arrived: false,
+  })),
+});
 
 /** Small, for it stands with the frame: what sends comes with the first form. */
-export const useKeptInstalls = create<Kept>()(persist((): Kept => NONE, { name: NAME, version: VERSION, storage, migrate }));
+export const useKeptInstalls = create<Kept>()(
+  persist((): Kept => NONE, { name: NAME, version: VERSION, storage, migrate }),
+);
 
 /** What another tab keeps, sends or gives up. Returns how to stop. */
 export function followKept() {
-  const follow = ({ key }: StorageEvent) => void ((key === null || key === NAME) && useKeptInstalls.persist.rehydrate());
+  const follow = ({ key }: StorageEvent) =>
+    void ((key === null || key === NAME) && useKeptInstalls.persist.rehydrate());
   window.addEventListener('storage', follow);
   return () => window.removeEventListener('storage', follow);
 }
@@ -49,10 +58,16 @@ const ownOf = (installs: KeptInstall[], account: string) => installs.filter(({ o
 export const ownKept = () => ownOf(useKeptInstalls.getState().installs, useSession.getState().accountId);
 export function useOwnKept() {
   const account = useSession((session) => session.accountId);
-  return ownOf(useKeptInstalls((kept) => kept.installs), account);
+  return ownOf(
+    useKeptInstalls((kept) => kept.installs),
+    account,
+  );
 }
 
-const put = (kept: KeptInstall) => useKeptInstalls.setState(({ installs }) => ({ installs: [...installs.filter(({ body }) => body.install_id !== kept.body.install_id), kept] }));
+const put = (kept: KeptInstall) =>
+  useKeptInstalls.setState(({ installs }) => ({
+    installs: [...installs.filter(({ body }) => body.install_id !== kept.body.install_id), kept],
+  }));
 
 /** A storage that is full keeps the form without its photo. */
 export function keepInstall(kept: KeptInstall) {
@@ -69,7 +84,10 @@ export function changeInstall(install_id: string, change: Partial<KeptInstall>) 
   const kept = keptInstall(install_id);
   if (kept) keepInstall({ ...kept, ...change });
 }
-export const forgetInstall = (install_id: string) => useKeptInstalls.setState(({ installs }) => ({ installs: installs.filter(({ body }) => body.install_id !== install_id) }));
+export const forgetInstall = (install_id: string) =>
+  useKeptInstalls.setState(({ installs }) => ({
+    installs: installs.filter(({ body }) => body.install_id !== install_id),
+  }));
 export const forgetOwnKept = () => ownKept().forEach(({ body }) => forgetInstall(body.install_id));
 
 /** Forms that are being sent from here, by their id: nobody sends or changes them beside. */

@@ -13,7 +13,11 @@ export function OwnPosition() {
   if (!('geolocation' in navigator)) return null;
   const put = ({ coords }: GeolocationPosition) => {
     setAsking(false);
-    for (const [field, value] of [['lat', coords.latitude], ['lng', coords.longitude]] as const) setValue(field, Number(value.toFixed(DIGITS)), { shouldDirty: true, shouldValidate: true });
+    for (const [field, value] of [
+      ['lat', coords.latitude],
+      ['lng', coords.longitude],
+    ] as const)
+      setValue(field, Number(value.toFixed(DIGITS)), { shouldDirty: true, shouldValidate: true });
   };
   const ask = () => {
     setAsking(true);
@@ -27,7 +31,13 @@ export function OwnPosition() {
     );
   };
   return (
-    <Button variant="outlined" startIcon={<MyLocation />} loading={isAsking} onClick={ask} sx={{ justifySelf: 'start' }}>
+    <Button
+      variant="outlined"
+      startIcon={<MyLocation />}
+      loading={isAsking}
+      onClick={ask}
+      sx={{ justifySelf: 'start' }}
+    >
       Lấy vị trí đang đứng
     </Button>
   );

@@ -25,15 +25,29 @@ export function PhotoChoice({ address, isBusy = false, onChoose, onRemove }: Pho
   const take = ([file]: File[]) => {
     if (!file) return;
     setDrawing(true);
-    smallPhoto(file).then(onChoose, toast.error).finally(() => setDrawing(false));
+    smallPhoto(file)
+      .then(onChoose, toast.error)
+      .finally(() => setDrawing(false));
   };
   const waits = isDrawing || isBusy;
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-      {address && <Box component="img" src={address} alt="Ảnh nơi lắp" sx={{ display: 'block', maxWidth: '100%', maxHeight: 280, borderRadius: 1 }} />}
+      {address && (
+        <Box
+          component="img"
+          src={address}
+          alt="Ảnh nơi lắp"
+          sx={{ display: 'block', maxWidth: '100%', maxHeight: 280, borderRadius: 1 }}
+        />
+      )}
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
         {isHeld && (
-          <Button variant="outlined" startIcon={<PhotoCameraOutlined />} loading={waits} onClick={() => camera.current?.click()}>
+          <Button
+            variant="outlined"
+            startIcon={<PhotoCameraOutlined />}
+            loading={waits}
+            onClick={() => camera.current?.click()}
+          >
             Chụp ảnh
           </Button>
         )}

@@ -38,14 +38,33 @@ export function PlaceStep({ kind, values, photo, onType, onPhoto, onBack, onDone
   const [begun] = useState(values);
   const ids = { id: own, labelId: `${own}-label`, helpId: `${own}-help` };
   return (
-    <ZodForm schema={installPlace} values={begun} onSubmit={onDone} submitLabel="Tiếp tục" onCancel={onBack} isStep label="Nơi lắp">
+    <ZodForm
+      schema={installPlace}
+      values={begun}
+      onSubmit={onDone}
+      submitLabel="Tiếp tục"
+      onCancel={onBack}
+      isStep
+      label="Nơi lắp"
+    >
       <Typed onType={onType} />
       <TextField name="name" label={`Tên ${device}`} placeholder={usualExamples[useUsualKind()].name} />
       <AreaField name="area_id" label={area} />
       <TextField name="address" label="Nơi lắp" placeholder="Cột điện số 12, ngã ba chợ" />
-      <PositionFields lat={{ name: 'lat', label: 'Vĩ độ' }} lng={{ name: 'lng', label: 'Kinh độ' }} find={<OwnPosition />} />
+      <PositionFields
+        lat={{ name: 'lat', label: 'Vĩ độ' }}
+        lng={{ name: 'lng', label: 'Kinh độ' }}
+        find={<OwnPosition />}
+      />
       <BoardSizeField kind={kind} />
-      <FieldFrame label="Ảnh nơi lắp" help="Để người trực tìm được chỗ lắp" {...ids} required={false} error={undefined} group>
+      <FieldFrame
+        label="Ảnh nơi lắp"
+        help="Để người trực tìm được chỗ lắp"
+        {...ids}
+        required={false}
+        error={undefined}
+        group
+      >
         <PhotoChoice address={photo} onChoose={onPhoto} onRemove={() => onPhoto(null)} />
       </FieldFrame>
       <TextField name="sim_phone" label="Số SIM" type="tel" placeholder="0912 345 678" />

@@ -38,6 +38,19 @@ export function ScanCode({ onFound }: { onFound: (code: string) => void }) {
       close();
     };
   }, []);
-  if (isRefused) return <Alert severity="warning">Không quét được bằng camera. Cho phép trang này dùng camera, hoặc gõ mã vào ô bên dưới.</Alert>;
-  return <video ref={video} muted playsInline aria-label="Camera đang tìm mã" style={{ width: '100%', maxHeight: '45dvh', borderRadius: 8, background: '#000' }} />;
+  if (isRefused)
+    return (
+      <Alert severity="warning">
+        Không quét được bằng camera. Cho phép trang này dùng camera, hoặc gõ mã vào ô bên dưới.
+      </Alert>
+    );
+  return (
+    <video
+      ref={video}
+      muted
+      playsInline
+      aria-label="Camera đang tìm mã"
+      style={{ width: '100%', maxHeight: '45dvh', borderRadius: 8, background: '#000' }}
+    />
+  );
 }

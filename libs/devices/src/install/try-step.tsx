@@ -28,13 +28,21 @@ const HEARD: Words = {
   send: 'Phát tiếng thử',
   noNetwork: 'Chưa có mạng nên chưa thử tiếng được.',
   noticed: 'Tôi đã nghe rõ tiếng thử',
-  unnoticed: { title: 'Chưa nghe tiếng thử', message: 'Lắp xong mà chưa nghe thì không biết loa có kêu không. Vẫn hoàn tất?', confirmLabel: 'Vẫn hoàn tất' },
+  unnoticed: {
+    title: 'Chưa nghe tiếng thử',
+    message: 'Lắp xong mà chưa nghe thì không biết loa có kêu không. Vẫn hoàn tất?',
+    confirmLabel: 'Vẫn hoàn tất',
+  },
 };
 const SEEN: Words = {
   send: 'Chiếu hình thử',
   noNetwork: 'Chưa có mạng nên chưa thử hình được.',
   noticed: 'Tôi đã thấy rõ hình thử',
-  unnoticed: { title: 'Chưa xem hình thử', message: 'Lắp xong mà chưa xem thì không biết có hiện hình không. Vẫn hoàn tất?', confirmLabel: 'Vẫn hoàn tất' },
+  unnoticed: {
+    title: 'Chưa xem hình thử',
+    message: 'Lắp xong mà chưa xem thì không biết có hiện hình không. Vẫn hoàn tất?',
+    confirmLabel: 'Vẫn hoàn tất',
+  },
 };
 
 interface TriedProps {
@@ -47,11 +55,20 @@ interface TriedProps {
 /** The trial that was asked for: what became of it, read again while it is open. */
 function Tried({ command, label, noticed, onNoticed }: TriedProps) {
   const { status } = useOutcome(command);
-  useQuery({ ...outcomesApi.history(command.device_id, 1), enabled: isOpen({ status }), refetchInterval: LOOK_EVERY_MS });
+  useQuery({
+    ...outcomesApi.history(command.device_id, 1),
+    enabled: isOpen({ status }),
+    refetchInterval: LOOK_EVERY_MS,
+  });
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <CommandOutcome command={command} />
-      {status === 'succeeded' && <FormControlLabel control={<Checkbox checked={noticed} onChange={(_, checked) => onNoticed(checked)} />} label={label} />}
+      {status === 'succeeded' && (
+        <FormControlLabel
+          control={<Checkbox checked={noticed} onChange={(_, checked) => onNoticed(checked)} />}
+          label={label}
+        />
+      )}
     </Box>
   );
 }
@@ -70,12 +87,29 @@ interface TryStepProps {
 }
 
 /** How loud it is to be here, and whether it works: heard or seen before one climbs down. */
-export function TryStep({ kind, device: first, isAsking, volume, isSending, error, onVolume, onBack, onDone }: TryStepProps) {
+export function TryStep({
+  kind,
+  device: first,
+  isAsking,
+  volume,
+  isSending,
+  error,
+  onVolume,
+  onBack,
+  onDone,
+}: TryStepProps) {
   const words = isBoard(kind) ? SEEN : HEARD;
   const term = useTerm('device');
   const [noticed, setNoticed] = useState(false);
-  const detail = useQuery({ ...waitingApi.detail(first?.id ?? ''), enabled: first !== null, refetchInterval: LOOK_EVERY_MS });
-  const trial = useMutation({ mutationFn: () => waitingApi.sound(first?.id ?? '', volume), onMutate: () => setNoticed(false) });
+  const detail = useQuery({
+    ...waitingApi.detail(first?.id ?? ''),
+    enabled: first !== null,
+    refetchInterval: LOOK_EVERY_MS,
+  });
+  const trial = useMutation({
+    mutationFn: () => waitingApi.sound(first?.id ?? '', volume),
+    onMutate: () => setNoticed(false),
+  });
   const isThere = (detail.data ?? first)?.connection === 'online';
   const finish = async () => {
     if (noticed || first === null || (await confirm(words.unnoticed))) onDone();
@@ -83,21 +117,47 @@ export function TryStep({ kind, device: first, isAsking, volume, isSending, erro
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {first === null && isAsking && <Alert severity="info">Đang hỏi máy chủ về máy này…</Alert>}
-      {first === null && !isAsking && <Alert severity="info">{words.noNetwork} Phiếu được giữ trong máy này và tự gửi khi có mạng.</Alert>}
-      {first !== null && !isThere && <Alert severity="info">{term} chưa kết nối. Cắm điện và mạng cho máy rồi chờ: máy tự nhận khóa, thường trong một phút.</Alert>}
+      {first === null && !isAsking && (
+        <Alert severity="info">{words.noNetwork} Phiếu được giữ trong máy này và tự gửi khi có mạng.</Alert>
+      )}
+      {first !== null && !isThere && (
+        <Alert severity="info">
+          {term} chưa kết nối. Cắm điện và mạng cho máy rồi chờ: máy tự nhận khóa, thường trong một phút.
+        </Alert>
+      )}
       {first !== null && isThere && <Alert severity="success">{term} đã kết nối.</Alert>}
       <Box>
         <Box component="label" id="install-volume">
           Âm lượng: {volume}%
         </Box>
-        <Slider aria-labelledby="install-volume" value={volume} step={5} onChange={(_, next) => onVolume(next as number)} getAriaValueText={(value) => `${value}%`} />
+        <Slider
+          aria-labelledby="install-volume"
+          value={volume}
+          step={5}
+          onChange={(_, next) => onVolume(next as number)}
+          getAriaValueText={(value) => `${value}%`}
+        />
       </Box>
       {first !== null && (
-        <Button variant="outlined" size="large" disabled={!isThere} loading={trial.isPending} onClick={() => trial.mutate()}>
+        <Button
+          variant="outlined"
+          size="large"
+          disabled={!isThere}
+          loading={trial.isPending}
+          onClick={() => trial.mutate()}
+        >
           {words.send}
         </Button>
       )}
-      {trial.data && <Tried key={trial.data.id} command={trial.data} label={words.noticed} noticed={noticed} onNoticed={setNoticed} />}
+      {trial.data && (
+        <Tried
+          key={trial.data.id}
+          command={trial.data}
+          label={words.noticed}
+          noticed={noticed}
+          onNoticed={setNoticed}
+        />
+      )}
       {error !== null && error !== undefined && (
         <Alert severity="error">
           <MessageList message={errorText(error)} />

@@ -2,7 +2,10 @@ import { forgetDraft, keepDraft, readDraft, type Draft } from '@loa/ui-kit/form'
 import { useEffect, useState } from 'react';
 import { isChanged, type InstallForm } from './install-form';
 
-/** The form of an installation. What is typed is kept in this browser until it is sent or given up, so that it outlives the page and the session. */
+/**
+ * The form of an installation. What is typed is kept in this browser until it is sent or given up, so that it outlives
+ * the page and the session.
+ */
 export function useInstallForm(asked: string, first: () => InstallForm) {
   const [keys] = useState({ words: `install/${asked}`, photo: `install/${asked}/photo` });
   const [form, setForm] = useState(first);

@@ -38,7 +38,13 @@ describe('live states', () => {
 
   it('let a programme go on counting when it is told again unchanged', () => {
     const store = createDeviceLiveStore();
-    const now = { occurrence_id: nextId(), schedule_id: nextId(), title: 'Bản tin', position_sec: 30, ends_at: minutesFromNow(10) };
+    const now = {
+      occurrence_id: nextId(),
+      schedule_id: nextId(),
+      title: 'Bản tin',
+      position_sec: 30,
+      ends_at: minutesFromNow(10),
+    };
     const device = buildDevice({ play_state: 'playing', now });
     store.seed([device]);
     vi.advanceTimersByTime(7000);
@@ -58,14 +64,19 @@ describe('rows', () => {
   });
 
   it('are replaced one by one when their own facts change', () => {
-    const after = steadyRows(pageOf(a, b), pageOf({ ...a, version: 2, name: 'Tên mới' }, { ...b })) as ReturnType<typeof pageOf<typeof a>>;
+    const after = steadyRows(pageOf(a, b), pageOf({ ...a, version: 2, name: 'Tên mới' }, { ...b })) as ReturnType<
+      typeof pageOf<typeof a>
+    >;
     expect(after.rows[0]?.name).toBe('Tên mới');
     expect(after.rows[1]).toBe(b);
   });
 
   it('show what changes without anybody changing the device: its version, and what its maker is called', () => {
     const made = buildDevice({ factory: { id: nextId(), name: 'Âm thanh An' } });
-    const next = [{ ...a, fw_version: '9.9.9' }, { ...made, factory: { ...made.factory!, name: 'Âm thanh An Bình' } }];
+    const next = [
+      { ...a, fw_version: '9.9.9' },
+      { ...made, factory: { ...made.factory!, name: 'Âm thanh An Bình' } },
+    ];
     expect(steadyRows(pageOf(a, made), pageOf(...next))).toMatchObject({ rows: next });
   });
 

@@ -2,7 +2,10 @@ import { atMostEvery } from '@loa/api-client';
 import type { Device } from '@loa/contracts/devices';
 import type { DeviceDelta } from '@loa/contracts/realtime';
 
-/** A device as it is now. `now_since` is when `now.position_sec` held, by this computer's clock: the position moves on from there. */
+/**
+ * A device as it is now. `now_since` is when `now.position_sec` held, by this computer's clock: the position moves on
+ * from there.
+ */
 export interface LiveDevice extends Device {
   now_since: number;
 }
@@ -17,7 +20,12 @@ const OLDEST_POSITION_MS = 120_000;
 type Listener = () => void;
 type Playing = Device['now'];
 
-const isSamePlay = (a: Playing, b: Playing) => a?.occurrence_id === b?.occurrence_id && a?.position_sec === b?.position_sec && a?.title === b?.title && a?.ends_at === b?.ends_at && a?.relay_heard === b?.relay_heard;
+const isSamePlay = (a: Playing, b: Playing) =>
+  a?.occurrence_id === b?.occurrence_id &&
+  a?.position_sec === b?.position_sec &&
+  a?.title === b?.title &&
+  a?.ends_at === b?.ends_at &&
+  a?.relay_heard === b?.relay_heard;
 
 /** When a row's position held: rows carry the time of the device's last message, by the server's clock. */
 function positionTime({ last_seen_at }: Device) {
@@ -26,7 +34,8 @@ function positionTime({ last_seen_at }: Device) {
 }
 
 /**
- * What devices are doing, keyed by id, outside the query cache and the rows of any list. Rows that are read fill it, events
+ * What devices are doing, keyed by id, outside the query cache and the rows of any list. Rows that are read fill it,
+ * events
  * change it, and whoever shows a device subscribes to that one: a change draws nothing but what shows it.
  */
 export function createDeviceLiveStore() {
@@ -38,7 +47,10 @@ export function createDeviceLiveStore() {
   function put(next: Device, since: number) {
     const known = devices.get(next.id);
     const goesOn = known !== undefined && isSamePlay(known.now, next.now);
-    devices.set(next.id, goesOn ? { ...next, now: known.now, now_since: known.now_since } : { ...next, now_since: since });
+    devices.set(
+      next.id,
+      goesOn ? { ...next, now: known.now, now_since: known.now_since } : { ...next, now_since: since },
+    );
     listeners.get(next.id)?.forEach((listener) => listener());
   }
 
@@ -68,7 +80,8 @@ export function createDeviceLiveStore() {
 
     /** Changes as they come; devices that no list has shown are left alone. */
     take(deltas: readonly DeviceDelta[]) {
-      for (const delta of deltas) if (devices.has(delta.id)) waiting.set(delta.id, { ...waiting.get(delta.id), ...delta });
+      for (const delta of deltas)
+        if (devices.has(delta.id)) waiting.set(delta.id, { ...waiting.get(delta.id), ...delta });
       if (waiting.size > 0) flush();
     },
 

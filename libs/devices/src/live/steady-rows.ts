@@ -12,16 +12,24 @@ export const noteAttention = () => {
 
 const isPage = (data: unknown): data is Page<Device> => typeof data === 'object' && data !== null && 'rows' in data;
 /** What a cell shows may change without the device's own version: what it runs, and the names of what it belongs to. */
-const isSameRow = (a: Device | undefined, b: Device) => a?.id === b.id && a.version === b.version && a.fw_version === b.fw_version && a.area.name === b.area.name && a.factory?.name === b.factory?.name;
+const isSameRow = (a: Device | undefined, b: Device) =>
+  a?.id === b.id &&
+  a.version === b.version &&
+  a.fw_version === b.fw_version &&
+  a.area.name === b.area.name &&
+  a.factory?.name === b.factory?.name;
 
 /**
  * What the cache keeps when a list has been read again. Live states are not in the rows, so a list that holds the same
- * devices in the same order is the same list: nothing is drawn. Rows that would move wait until nobody is pointing at them.
+ * devices in the same order is the same list: nothing is drawn. Rows that would move wait until nobody is pointing at
+ * them.
  */
 export function steadyRows(before: unknown, after: unknown) {
   if (!isPage(before) || !isPage(after)) return after;
-  const inPlace = before.rows.length === after.rows.length && after.rows.every(({ id }, index) => before.rows[index]?.id === id);
-  if (inPlace && before.total === after.total && after.rows.every((row, index) => isSameRow(before.rows[index], row))) return before;
+  const inPlace =
+    before.rows.length === after.rows.length && after.rows.every(({ id }, index) => before.rows[index]?.id === id);
+  if (inPlace && before.total === after.total && after.rows.every((row, index) => isSameRow(before.rows[index], row)))
+    return before;
   if (!inPlace && Date.now() - lookedAt < ATTENTION_MS) return before;
   const known = new Map(before.rows.map((row) => [row.id, row]));
   return {

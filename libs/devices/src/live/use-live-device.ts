@@ -2,10 +2,14 @@ import type { Device } from '@loa/contracts/devices';
 import { useCallback, useSyncExternalStore } from 'react';
 import { liveDevices, type LiveDevice } from './device-live-store';
 
-const asLive = (device: Device): LiveDevice => ({ ...device, now_since: Date.parse(device.last_seen_at ?? device.updated_at) });
+const asLive = (device: Device): LiveDevice => ({
+  ...device,
+  now_since: Date.parse(device.last_seen_at ?? device.updated_at),
+});
 
 /**
- * One thing about a device, as it is now: draws again only when that changes. Let `select` give a plain value or something
+ * One thing about a device, as it is now: draws again only when that changes. Let `select` give a plain value or
+ * something
  * the store holds, not a new object.
  */
 export function useLive<Value>(device: Device, select: (device: LiveDevice) => Value): Value {

@@ -17,16 +17,43 @@ afterAll(() => putBack());
 
 const area = { id: nextId(), name: 'Gia Lai' };
 const lost = () => buildDevice({ name: 'Cụm loa Đình làng', connection: 'offline', lat: 13.8, lng: 109.1 });
-const good = () => buildDevice({ name: 'Cụm loa Chợ', connection: 'online', play_state: 'idle', lat: 14.2, lng: 108.6 });
-const told = ({ id, name, device_code, kind, install_status, connection, play_state, area: of, lat, lng }: Device) => ({ id, name, device_code, kind, install_status, connection, play_state, area: of, lat: lat ?? 0, lng: lng ?? 0 });
-const crowd = { lat: 13.5, lng: 108.3, box: [108.2, 13.4, 108.4, 13.6] as [number, number, number, number], area, count: 1234, states: { idle: 1200, offline: 30, error: 4 } };
+const good = () =>
+  buildDevice({ name: 'Cụm loa Chợ', connection: 'online', play_state: 'idle', lat: 14.2, lng: 108.6 });
+const told = ({ id, name, device_code, kind, install_status, connection, play_state, area: of, lat, lng }: Device) => ({
+  id,
+  name,
+  device_code,
+  kind,
+  install_status,
+  connection,
+  play_state,
+  area: of,
+  lat: lat ?? 0,
+  lng: lng ?? 0,
+});
+const crowd = {
+  lat: 13.5,
+  lng: 108.3,
+  box: [108.2, 13.4, 108.4, 13.6] as [number, number, number, number],
+  area,
+  count: 1234,
+  states: { idle: 1200, offline: 30, error: 4 },
+};
 
 let asked: URLSearchParams[] = [];
 beforeEach(() => {
   asked = [];
 });
 
-const answered = (answer: Partial<DeviceMap> = {}) => deviceMap.parse({ box: [108.2, 13.4, 109.1, 14.2], total: 1236, clusters: [crowd], devices: [told(good()), told(lost())], unplaced: 0, ...answer });
+const answered = (answer: Partial<DeviceMap> = {}) =>
+  deviceMap.parse({
+    box: [108.2, 13.4, 109.1, 14.2],
+    total: 1236,
+    clusters: [crowd],
+    devices: [told(good()), told(lost())],
+    unplaced: 0,
+    ...answer,
+  });
 
 function open(answer: () => DeviceMap | Response, { rows = [] as Device[], search = '' } = {}) {
   return renderPage(<DevicesPage />, {
@@ -47,7 +74,10 @@ const list = () => screen.findByRole('list', { name: 'Trong khung nhìn của b�
 const entries = async () => within(await list()).getAllByRole('button');
 const marks = () => [...document.querySelectorAll<HTMLElement>('.leaflet-marker-pane [title]')];
 /** What is written under marks. */
-const named = () => marks().flatMap((mark) => mark.querySelector('span')?.textContent ?? []).sort();
+const named = () =>
+  marks()
+    .flatMap((mark) => mark.querySelector('span')?.textContent ?? [])
+    .sort();
 /** What a map of this state is told by, without its colours. */
 const outlines = () => new Set(marks().map((mark) => mark.querySelector('path')?.getAttribute('d')));
 
@@ -56,7 +86,13 @@ it('shows the same on the map and in the list beside it, told in words, by colou
   const texts = (await entries()).map(({ textContent }) => textContent);
   expect(texts[0]).toContain('Gia Lai');
   expect(texts[0]).toContain('4 lỗi, 30 mất kết nối, 1.200 sẵn sàng');
-  await waitFor(() => expect(marks().map(({ title }) => title.split('\n')[0]).sort()).toEqual(['Cụm loa Chợ', 'Cụm loa Đình làng', 'Gia Lai'].sort()));
+  await waitFor(() =>
+    expect(
+      marks()
+        .map(({ title }) => title.split('\n')[0])
+        .sort(),
+    ).toEqual(['Cụm loa Chợ', 'Cụm loa Đình làng', 'Gia Lai'].sort()),
+  );
   expect(texts).toHaveLength(3);
   expect(outlines().size).toBe(3);
   expect(named()).toEqual(['Cụm loa Chợ', 'Cụm loa Đình làng', 'Gia Lai'].sort());
@@ -86,32 +122,54 @@ it('asks for what all lies in, then for the frame it shows; says in the address 
   await list();
   expect(asked[0]?.get('zoom')).toBe('11');
   const [west = 0, south = 0, east = 0, north = 0] = (asked[0]?.get('box') ?? '').split(',').map(Number);
-  expect([Math.abs((west + east) / 2 - 108.2) < 0.01, Math.abs((south + north) / 2 - 16.05) < 0.01]).toEqual([true, true]);
+  expect([Math.abs((west + east) / 2 - 108.2) < 0.01, Math.abs((south + north) / 2 - 16.05) < 0.01]).toEqual([
+    true,
+    true,
+  ]);
 });
 
 it('is narrowed by every filter of the list, and by nothing else of it', async () => {
-  open(() => answered(), { search: '&badge=offline,error&trouble=clock&kind=led&placed=known&search=cho&page=3&limit=50&sort=-name' });
+  open(() => answered(), {
+    search: '&badge=offline,error&trouble=clock&kind=led&placed=known&search=cho&page=3&limit=50&sort=-name',
+  });
   await list();
-  expect(Object.fromEntries([...(asked[0] ?? [])])).toEqual({ badge: 'offline,error', trouble: 'clock', kind: 'led', placed: 'known', search: 'cho' });
+  expect(Object.fromEntries([...(asked[0] ?? [])])).toEqual({
+    badge: 'offline,error',
+    trouble: 'clock',
+    kind: 'led',
+    placed: 'known',
+    search: 'cho',
+  });
 });
 
-it.each(['', '&badge=offline,error&placed=known&search=cho&page=3&sort=-name', `&${LOOK_PARAM}=16.05,108.2,11`])('asks what it shows first while its code is still coming: %s', async (search) => {
-  const seen = open(() => answered(), { search });
-  await list();
-  const keysOf = ({ client }: { client: QueryClient }) => client.getQueryCache().findAll({ queryKey: devicesApi.keys.map }).map(({ queryHash }) => queryHash);
-  const [first] = keysOf(seen);
-  seen.client.clear();
-  asked = [];
-  const address = new URLSearchParams(`${VIEW_PARAM}=${AS_MAP}${search}`);
-  await devicesFeature.routes.find(({ path }) => path === DEVICE_LIST)?.lazy({ search: address, client: seen.client });
-  expect(keysOf(seen)).toEqual(search.includes(LOOK_PARAM) ? [] : [first]);
-  await waitFor(() => expect(asked).toHaveLength(search.includes(LOOK_PARAM) ? 0 : 1));
-});
+it.each(['', '&badge=offline,error&placed=known&search=cho&page=3&sort=-name', `&${LOOK_PARAM}=16.05,108.2,11`])(
+  'asks what it shows first while its code is still coming: %s',
+  async (search) => {
+    const seen = open(() => answered(), { search });
+    await list();
+    const keysOf = ({ client }: { client: QueryClient }) =>
+      client
+        .getQueryCache()
+        .findAll({ queryKey: devicesApi.keys.map })
+        .map(({ queryHash }) => queryHash);
+    const [first] = keysOf(seen);
+    seen.client.clear();
+    asked = [];
+    const address = new URLSearchParams(`${VIEW_PARAM}=${AS_MAP}${search}`);
+    await devicesFeature.routes
+      .find(({ path }) => path === DEVICE_LIST)
+      ?.lazy({ search: address, client: seen.client });
+    expect(keysOf(seen)).toEqual(search.includes(LOOK_PARAM) ? [] : [first]);
+    await waitFor(() => expect(asked).toHaveLength(search.includes(LOOK_PARAM) ? 0 : 1));
+  },
+);
 
 it('does by keyboard in the list what a press does on the map', async () => {
   const device = lost();
   let isNear = false;
-  const { user } = open(() => answered({ devices: [told(device)], ...(isNear && { clusters: [] }) }), { rows: [device] });
+  const { user } = open(() => answered({ devices: [told(device)], ...(isNear && { clusters: [] }) }), {
+    rows: [device],
+  });
   const [cluster] = await entries();
   await waitFor(() => expect(asked.length).toBeGreaterThan(1));
   const before = Number(asked.at(-1)?.get('zoom'));
@@ -122,7 +180,9 @@ it('does by keyboard in the list what a press does on the map', async () => {
   await user.keyboard('{Home}{Enter}');
   await waitFor(() => expect(Number(asked.at(-1)?.get('zoom'))).toBeGreaterThan(before));
   // The cluster has come apart, and what it was is where one stands now.
-  await waitFor(() => expect(within(document.activeElement as HTMLElement).getByText('Cụm loa Đình làng')).toBeTruthy());
+  await waitFor(() =>
+    expect(within(document.activeElement as HTMLElement).getByText('Cụm loa Đình làng')).toBeTruthy(),
+  );
   await user.keyboard('{Home}{End}{Enter}');
   expect(await screen.findByRole('dialog', { name: 'Cụm loa Đình làng' })).toBeTruthy();
 });
@@ -147,9 +207,15 @@ it('zooms, moves and shows all again by buttons with names', async () => {
 });
 
 it('counts what has no position and leads to it, with the same filter', async () => {
-  const { user } = open(() => answered({ unplaced: 12 }), { rows: [buildDevice({ name: 'Cụm loa trong kho' })], search: '&badge=offline' });
+  const { user } = open(() => answered({ unplaced: 12 }), {
+    rows: [buildDevice({ name: 'Cụm loa trong kho' })],
+    search: '&badge=offline',
+  });
   const link = await screen.findByRole('link', { name: '12 thiết bị chưa có vị trí' });
-  expect(Object.fromEntries(new URLSearchParams(link.getAttribute('href')?.split('?')[1]))).toEqual({ badge: 'offline', placed: 'none' });
+  expect(Object.fromEntries(new URLSearchParams(link.getAttribute('href')?.split('?')[1]))).toEqual({
+    badge: 'offline',
+    placed: 'none',
+  });
   await user.click(link);
   expect(await screen.findByRole('grid')).toBeTruthy();
 });
@@ -160,7 +226,12 @@ it('asks again when a device in view changes its state, and shows it', async () 
   const { client } = open(() => answered({ clusters: [], devices: [told(now)] }));
   expect((await entries())[0]?.textContent).toContain('Sẵn sàng');
   now = { ...device, connection: 'offline' };
-  act(() => (devicesLive['device.status'] as (deltas: unknown, told: QueryClient) => void)([{ id: device.id, connection: 'offline' }], client));
+  act(() =>
+    (devicesLive['device.status'] as (deltas: unknown, told: QueryClient) => void)(
+      [{ id: device.id, connection: 'offline' }],
+      client,
+    ),
+  );
   await waitFor(async () => expect((await entries())[0]?.textContent).toContain('Mất kết nối'));
 });
 

@@ -60,7 +60,16 @@ export default function DeviceMapView({ label, query, isFiltered, onClear, onOpe
 
   return (
     <div className={styles.view}>
-      <MarksMap label={`Bản đồ: ${label}`} marks={marks} chosen={chosen} first={first} show={pressed ?? whole} onLook={(to, box) => look(to, box, whole !== null && !pressed)} onPress={pressKey} onShowAll={showAll} />
+      <MarksMap
+        label={`Bản đồ: ${label}`}
+        marks={marks}
+        chosen={chosen}
+        first={first}
+        show={pressed ?? whole}
+        onLook={(to, box) => look(to, box, whole !== null && !pressed)}
+        onPress={pressKey}
+        onShowAll={showAll}
+      />
       <section className={styles.beside} aria-label="Danh sách bên bản đồ">
         {isMapThere && (
           <>
@@ -68,9 +77,19 @@ export default function DeviceMapView({ label, query, isFiltered, onClear, onOpe
             <div className={styles.rest}>
               {map.isError && data && <StaleNotice onRetry={map.refetch} />}
               {map.isError && !data && <ErrorState error={map.error} onRetry={map.refetch} />}
-              {!map.isError && !data && <Skeleton variant="rounded" height={180} role="status" aria-label="Đang tải..." sx={{ m: 1 }} />}
+              {!map.isError && !data && (
+                <Skeleton variant="rounded" height={180} role="status" aria-label="Đang tải..." sx={{ m: 1 }} />
+              )}
               {data && items.length > 0 && <MapList items={items} onChoose={setChosen} onPress={press} />}
-              {data && items.length === 0 && <NothingHere device={device} isAnywhere={frame !== null || data.unplaced > 0} isFiltered={isFiltered} onClear={onClear} onShowAll={showAll} />}
+              {data && items.length === 0 && (
+                <NothingHere
+                  device={device}
+                  isAnywhere={frame !== null || data.unplaced > 0}
+                  isFiltered={isFiltered}
+                  onClear={onClear}
+                  onShowAll={showAll}
+                />
+              )}
             </div>
           </>
         )}
@@ -89,7 +108,17 @@ interface NothingHereProps {
 }
 
 function NothingHere({ device, isAnywhere, isFiltered, onClear, onShowAll }: NothingHereProps) {
-  if (isAnywhere) return <EmptyState message={`Không có ${device} nào ở đây`} hint="Thu nhỏ bản đồ, hoặc xem tất cả." action={{ label: 'Xem tất cả', run: onShowAll }} />;
-  if (isFiltered) return <EmptyState hint={`Không có ${device} nào khớp với bộ lọc.`} action={{ label: 'Xóa bộ lọc', run: onClear }} />;
+  if (isAnywhere)
+    return (
+      <EmptyState
+        message={`Không có ${device} nào ở đây`}
+        hint="Thu nhỏ bản đồ, hoặc xem tất cả."
+        action={{ label: 'Xem tất cả', run: onShowAll }}
+      />
+    );
+  if (isFiltered)
+    return (
+      <EmptyState hint={`Không có ${device} nào khớp với bộ lọc.`} action={{ label: 'Xóa bộ lọc', run: onClear }} />
+    );
   return <EmptyState hint={`Chưa có ${device} nào được lắp đặt trong phạm vi của bạn.`} />;
 }

@@ -2,7 +2,8 @@ import { TROUBLE, type DeviceBadge } from '@loa/contracts/devices';
 import { colorOf, shapeOf } from './state-shapes';
 
 const PAPER = 'var(--mui-palette-background-paper)';
-const shape = (badge: DeviceBadge, place = '') => `<path d="${shapeOf(badge).path}" fill-rule="evenodd" ${place} style="fill:${colorOf(badge)};stroke:${PAPER};stroke-width:1.5;paint-order:stroke"/>`;
+const shape = (badge: DeviceBadge, place = '') =>
+  `<path d="${shapeOf(badge).path}" fill-rule="evenodd" ${place} style="fill:${colorOf(badge)};stroke:${PAPER};stroke-width:1.5;paint-order:stroke"/>`;
 
 /** A device: the shape of its state. */
 export const deviceMark = (badge: DeviceBadge) => `<svg viewBox="0 0 24 24" aria-hidden="true">${shape(badge)}</svg>`;
@@ -15,7 +16,10 @@ const ROUND = 2 * Math.PI * RADIUS;
 /** `12,3k` beyond what has room. */
 const short = (count: number) => (count < 10_000 ? String(count) : `${Math.floor(count / 1000)}k`);
 
-/** A cluster: how many, in a ring that shows how many of each state; where some need a hand, the shape of the worst and their number. */
+/**
+ * A cluster: how many, in a ring that shows how many of each state; where some need a hand, the shape of the worst and
+ * their number.
+ */
 export function clusterMark(count: number, states: readonly (readonly [DeviceBadge, number])[]) {
   let from = 0;
   const ring = states.map(([badge, of]) => {

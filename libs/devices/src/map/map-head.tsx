@@ -27,7 +27,11 @@ export function MapHead({ total, unplaced, states }: Pick<DeviceMap, 'total' | '
         ))}
       </ul>
       {unplaced > 0 && (
-        <Link component={RouterLink} to={`?${inList(params, { placed: 'none' })}`} sx={{ display: 'inline-block', mt: 0.5, fontSize: '0.9286rem' }}>
+        <Link
+          component={RouterLink}
+          to={`?${inList(params, { placed: 'none' })}`}
+          sx={{ display: 'inline-block', mt: 0.5, fontSize: '0.9286rem' }}
+        >
           {formatNumber(unplaced)} {device} chưa có vị trí
         </Link>
       )}

@@ -24,19 +24,47 @@ export interface MapItem {
   area_id: string;
 }
 
-export const statesOf = (states: States) => WORST_FIRST.flatMap((badge) => (states[badge] ? [[badge, states[badge]] as const] : []));
-const wordsOf = (states: States) => statesOf(states).map(([badge, count]) => `${formatNumber(count)} ${badgeLabels[badge].toLowerCase()}`).join(', ');
+export const statesOf = (states: States) =>
+  WORST_FIRST.flatMap((badge) => (states[badge] ? [[badge, states[badge]] as const] : []));
+const wordsOf = (states: States) =>
+  statesOf(states)
+    .map(([badge, count]) => `${formatNumber(count)} ${badgeLabels[badge].toLowerCase()}`)
+    .join(', ');
 
-/** What lies in the frame, the largest cluster first, then devices by name: states are not asked, so nothing jumps when one changes. */
+/**
+ * What lies in the frame, the largest cluster first, then devices by name: states are not asked, so nothing jumps when
+ * one changes.
+ */
 export function itemsOf({ clusters, devices }: Pick<DeviceMap, 'clusters' | 'devices'>, device: string): MapItem[] {
   const crowds = clusters.map(({ lat, lng, box, count, states, area }) => ({
     // What changes its state stays in the same cluster.
-    key: `${area.id} ${box.join()}`, lat, lng, box, count, states, area_id: area.id, name: area.name, hint: `${formatNumber(count)} ${device}`, words: wordsOf(states),
+    key: `${area.id} ${box.join()}`,
+    lat,
+    lng,
+    box,
+    count,
+    states,
+    area_id: area.id,
+    name: area.name,
+    hint: `${formatNumber(count)} ${device}`,
+    words: wordsOf(states),
   }));
   const singles = devices.map((one) => ({
-    key: one.id, id: one.id, lat: one.lat, lng: one.lng, name: one.name, hint: `${one.device_code} · ${one.area.name}`, count: 1, states: { [deviceBadge(one)]: 1 }, words: stateLabel(one), area_id: one.area.id,
+    key: one.id,
+    id: one.id,
+    lat: one.lat,
+    lng: one.lng,
+    name: one.name,
+    hint: `${one.device_code} · ${one.area.name}`,
+    count: 1,
+    states: { [deviceBadge(one)]: 1 },
+    words: stateLabel(one),
+    area_id: one.area.id,
   }));
-  return [...crowds.toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name)), ...singles];
+  return [
+    ...crowds.toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name)),
+    ...singles,
+  ];
 }
 
 const inTrouble = (states: States) => TROUBLE.reduce((sum, badge) => sum + (states[badge] ?? 0), 0);
@@ -44,11 +72,17 @@ const inTrouble = (states: States) => TROUBLE.reduce((sum, badge) => sum + (stat
 /** More names than these stand on each other. */
 const MOST_NAMED = 24;
 
-/** What needs a hand is drawn over what does not; a few are named on the map itself, which else shows nothing to find one's way by. */
-export const marksOf = (items: readonly MapItem[]): Mark[] => items.map((item) => ({ ...markOf(item), ...(items.length <= MOST_NAMED && { label: item.name }) }));
+/**
+ * What needs a hand is drawn over what does not; a few are named on the map itself, which else shows nothing to find
+ * one's way by.
+ */
+export const marksOf = (items: readonly MapItem[]): Mark[] =>
+  items.map((item) => ({ ...markOf(item), ...(items.length <= MOST_NAMED && { label: item.name }) }));
 
 const markOf = ({ key, lat, lng, name, hint, words, count, states, id }: MapItem): Mark => ({
-  key, lat, lng,
+  key,
+  lat,
+  lng,
   html: id ? deviceMark(statesOf(states)[0]?.[0] ?? 'never') : clusterMark(count, statesOf(states)),
   size: id ? 26 : sizeOfCluster(count),
   title: `${name}\n${hint}\n${words}`,

@@ -18,7 +18,10 @@ const ways: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** What the map shows, one below the other: one stop of the Tab key, arrow keys from one to the next, Enter presses it as on the map. */
+/**
+ * What the map shows, one below the other: one stop of the Tab key, arrow keys from one to the next, Enter presses it
+ * as on the map.
+ */
 export function MapList({ items, onChoose, onPress }: MapListProps) {
   const device = inLine(useTerm('device'));
   const list = useRef<HTMLUListElement>(null);
@@ -26,9 +29,13 @@ export function MapList({ items, onChoose, onPress }: MapListProps) {
   const isIn = useRef(false);
   // Pressed, a cluster comes apart: whoever stood at it goes on with what it was.
   useLayoutEffect(() => {
-    if (isIn.current && !list.current?.contains(document.activeElement)) list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    if (isIn.current && !list.current?.contains(document.activeElement))
+      list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }, [items]);
-  const at = Math.max(0, items.findIndex(({ key }) => key === stop));
+  const at = Math.max(
+    0,
+    items.findIndex(({ key }) => key === stop),
+  );
   const onKeyDown = (event: KeyboardEvent) => {
     const way = ways[event.key];
     if (!way || event.ctrlKey || event.altKey || event.metaKey) return;
@@ -45,10 +52,24 @@ export function MapList({ items, onChoose, onPress }: MapListProps) {
     onChoose(null);
   };
   return (
-    <ul ref={list} className={styles.list} aria-label="Trong khung nhìn của bản đồ" onKeyDown={onKeyDown} onBlur={leave} onPointerLeave={() => onChoose(null)}>
+    <ul
+      ref={list}
+      className={styles.list}
+      aria-label="Trong khung nhìn của bản đồ"
+      onKeyDown={onKeyDown}
+      onBlur={leave}
+      onPointerLeave={() => onChoose(null)}
+    >
       {items.map((item, index) => (
         <li key={item.key}>
-          <button type="button" className={styles.item} tabIndex={index === at ? 0 : -1} onFocus={() => choose(item.key)} onPointerEnter={() => onChoose(item.key)} onClick={() => onPress(item)}>
+          <button
+            type="button"
+            className={styles.item}
+            tabIndex={index === at ? 0 : -1}
+            onFocus={() => choose(item.key)}
+            onPointerEnter={() => onChoose(item.key)}
+            onClick={() => onPress(item)}
+          >
             <span className={styles.name}>{item.name}</span>
             <span className={styles.hint}>{item.hint}</span>
             <span className={styles.states}>
@@ -58,7 +79,9 @@ export function MapList({ items, onChoose, onPress }: MapListProps) {
                   {item.id ? item.words : count}
                 </span>
               ))}
-              <span className={styles.heard}>{item.words}. {item.id ? `Mở ${device}` : 'Phóng to tới đây'}</span>
+              <span className={styles.heard}>
+                {item.words}. {item.id ? `Mở ${device}` : 'Phóng to tới đây'}
+              </span>
             </span>
           </button>
         </li>

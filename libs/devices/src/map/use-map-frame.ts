@@ -4,7 +4,10 @@ import { useSearchParams } from 'react-router-dom';
 import type { MapFrame } from '../api/devices-api';
 import { LOOK_PARAM } from '../model/device-paths';
 
-/** Where the map looks: told by the address at first, and to it as the map moves. `frame` is null until it looks anywhere of itself; where the address says, it `waits` for the map to say what that shows. */
+/**
+ * Where the map looks: told by the address at first, and to it as the map moves. `frame` is null until it looks
+ * anywhere of itself; where the address says, it `waits` for the map to say what that shows.
+ */
 export function useMapFrame() {
   const [params, setParams] = useSearchParams();
   const [first] = useState(() => readLook(params.get(LOOK_PARAM)));

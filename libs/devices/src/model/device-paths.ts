@@ -32,7 +32,9 @@ export const devicePath = (id: string) => `${DEVICE_LIST}?${DEVICE_PARAM}=${id}`
 /** The list narrowed to some states. */
 export const devicesByBadgePath = (...badges: DeviceBadge[]) => `${DEVICE_LIST}?badge=${badges.join('%2C')}`;
 
-/** Address parameters of the map: that it is shown, and where it looks (`lat,lng,zoom`). Filters are those of the list. */
+/**
+ * Address parameters of the map: that it is shown, and where it looks (`lat,lng,zoom`). Filters are those of the list.
+ */
 export const VIEW_PARAM = 'xem';
 export const AS_MAP = 'ban-do';
 export const LOOK_PARAM = 'nhin';

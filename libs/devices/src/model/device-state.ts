@@ -1,4 +1,14 @@
-import { deviceBadge, isBoard, SCARCE_STORAGE, type Device, type DEVICE_KINDS, type DEVICE_POSITIONS, type DeviceBadge, type DeviceKind, type DeviceTrouble } from '@loa/contracts/devices';
+import {
+  deviceBadge,
+  isBoard,
+  SCARCE_STORAGE,
+  type Device,
+  type DEVICE_KINDS,
+  type DEVICE_POSITIONS,
+  type DeviceBadge,
+  type DeviceKind,
+  type DeviceTrouble,
+} from '@loa/contracts/devices';
 import type { PlayState, RelayHeard } from '@loa/contracts/device-protocol';
 import type { StateTone } from '@loa/ui-kit';
 
@@ -33,14 +43,28 @@ export const playStateLabels: Record<PlayState, string> = {
   restarting: 'Đang khởi động lại',
 };
 
-export const kindLabels: Record<(typeof DEVICE_KINDS)[number], string> = { speaker: 'Cụm loa', led: 'Bảng LED', screen: 'Màn hình', gateway: 'Bộ thu trung gian' };
+export const kindLabels: Record<(typeof DEVICE_KINDS)[number], string> = {
+  speaker: 'Cụm loa',
+  led: 'Bảng LED',
+  screen: 'Màn hình',
+  gateway: 'Bộ thu trung gian',
+};
 
 /** How many pixels a board shows. */
 export const BOARD_SIZE = 'Độ phân giải';
 
-export const troubleLabels: Record<DeviceTrouble, string> = { fault: 'Máy báo lỗi', clock: 'Lệch giờ', storage: 'Sắp hết bộ nhớ', plan: 'Kế hoạch chưa mới', files: 'Còn thiếu tệp' };
+export const troubleLabels: Record<DeviceTrouble, string> = {
+  fault: 'Máy báo lỗi',
+  clock: 'Lệch giờ',
+  storage: 'Sắp hết bộ nhớ',
+  plan: 'Kế hoạch chưa mới',
+  files: 'Còn thiếu tệp',
+};
 
-export const positionLabels: Record<(typeof DEVICE_POSITIONS)[number], string> = { known: 'Đã có vị trí', none: 'Chưa có vị trí' };
+export const positionLabels: Record<(typeof DEVICE_POSITIONS)[number], string> = {
+  known: 'Đã có vị trí',
+  none: 'Chưa có vị trí',
+};
 
 type Stated = Pick<Device, 'install_status' | 'connection' | 'play_state'>;
 
@@ -51,20 +75,30 @@ export const stateLabel = (device: Stated) => {
 };
 
 /** There is sound, or there would be were it not paused. */
-export const isOnAir = (device: Stated & Pick<Device, 'now'>) => device.now !== null && ['playing', 'paused'].includes(deviceBadge(device));
+export const isOnAir = (device: Stated & Pick<Device, 'now'>) =>
+  device.now !== null && ['playing', 'paused'].includes(deviceBadge(device));
 
 type Planned = Pick<Device, 'wanted_plan_hash' | 'plan_hash' | 'missing_files' | 'plan_valid_to'>;
 export type PlanState = 'none' | 'waiting' | 'loading' | 'expired' | 'ready';
 
 /** Whether the device holds what it is to play. */
-export function planState({ wanted_plan_hash, plan_hash, missing_files, plan_valid_to }: Planned, now: number): PlanState {
+export function planState(
+  { wanted_plan_hash, plan_hash, missing_files, plan_valid_to }: Planned,
+  now: number,
+): PlanState {
   if (wanted_plan_hash === null && plan_hash === null) return 'none';
   if (plan_hash === null || (wanted_plan_hash !== null && plan_hash !== wanted_plan_hash)) return 'waiting';
   if (plan_valid_to !== null && Date.parse(plan_valid_to) <= now) return 'expired';
   return missing_files ? 'loading' : 'ready';
 }
 
-export const planTones: Record<PlanState, StateTone> = { none: 'draft', waiting: 'waiting', loading: 'planned', expired: 'failed', ready: 'done' };
+export const planTones: Record<PlanState, StateTone> = {
+  none: 'draft',
+  waiting: 'waiting',
+  loading: 'planned',
+  expired: 'failed',
+  ready: 'done',
+};
 
 export function planLabel(state: PlanState, missing: number | null) {
   if (state === 'loading') return `Đang tải ${missing} tệp`;
@@ -72,7 +106,11 @@ export function planLabel(state: PlanState, missing: number | null) {
 }
 
 /** Where the programme is by now, counted on from what the device last said. It stands still while paused. */
-export function positionNow({ now, play_state, connection }: Pick<Device, 'now' | 'play_state' | 'connection'>, since: number, at: number) {
+export function positionNow(
+  { now, play_state, connection }: Pick<Device, 'now' | 'play_state' | 'connection'>,
+  since: number,
+  at: number,
+) {
   if (!now) return 0;
   const moves = play_state === 'playing' && connection === 'online';
   const upTo = Math.min(at, Date.parse(now.ends_at));
@@ -83,7 +121,10 @@ export const isStorageScarce = ({ storage_free, storage_total }: Pick<Device, 's
   storage_free !== null && storage_total !== null && storage_total > 0 && storage_free / storage_total < SCARCE_STORAGE;
 
 /** Where it has a relay from, where that is not its own address. */
-export const relayHeardLabels: Record<Exclude<RelayHeard, 'main'>, string> = { backup: 'Đang phát nguồn dự phòng', other: 'Mất tiếng nguồn tiếp sóng, đang phát nội dung khác' };
+export const relayHeardLabels: Record<Exclude<RelayHeard, 'main'>, string> = {
+  backup: 'Đang phát nguồn dự phòng',
+  other: 'Mất tiếng nguồn tiếp sóng, đang phát nội dung khác',
+};
 
 /** How one convinces oneself of a device: it is heard, a board is seen. */
 export const tryLabel = (kind: DeviceKind) => (isBoard(kind) ? 'Xem thử' : 'Nghe thử');

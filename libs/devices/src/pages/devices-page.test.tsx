@@ -1,7 +1,20 @@
 import { useAreaScope } from '@loa/areas';
 import { devices, type DEVICE_FIELDS, type Device, type DeviceCommand } from '@loa/contracts/devices';
 import { upgrades } from '@loa/contracts/upgrades';
-import { buildCommand, buildDevice, buildRef, COMMUNE, failure, minutesFromNow, nextId, NOW, renderPage, rowsOf, savedFiles, type FixtureOptions } from '@loa/test-kit';
+import {
+  buildCommand,
+  buildDevice,
+  buildRef,
+  COMMUNE,
+  failure,
+  minutesFromNow,
+  nextId,
+  NOW,
+  renderPage,
+  rowsOf,
+  savedFiles,
+  type FixtureOptions,
+} from '@loa/test-kit';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
@@ -11,10 +24,24 @@ import { DEVICE_LIST, UPGRADE_LIST } from '../model/device-paths';
 import { UpgradesPage } from '../upgrades/upgrades-page';
 import { DevicesPage } from './devices-page';
 
-const playing = { occurrence_id: nextId(), schedule_id: nextId(), title: 'Bản tin sáng', position_sec: 60, ends_at: minutesFromNow(30) };
+const playing = {
+  occurrence_id: nextId(),
+  schedule_id: nextId(),
+  title: 'Bản tin sáng',
+  position_sec: 60,
+  ends_at: minutesFromNow(30),
+};
 const market = () => buildDevice({ name: 'Cụm loa Chợ', device_code: 'LOA-0001' });
 const school = () => buildDevice({ name: 'Cụm loa Trường học', device_code: 'LOA-0002', volume: 40 });
-const lost = () => buildDevice({ name: 'Cụm loa Đình làng', device_code: 'LOA-0003', connection: 'offline', play_state: 'playing', now: playing, last_seen_at: NOW });
+const lost = () =>
+  buildDevice({
+    name: 'Cụm loa Đình làng',
+    device_code: 'LOA-0003',
+    connection: 'offline',
+    play_state: 'playing',
+    now: playing,
+    last_seen_at: NOW,
+  });
 
 let told: DeviceCommand[] = [];
 /** What the devices shown are called. */
@@ -35,17 +62,41 @@ const answerMany = ({ body }: { body: Record<string, unknown> }) => {
 /** An order to many as the server counts it. */
 const asBatch = (id: string) => {
   const { type, payload, created_at } = told[0]!;
-  const counts = Object.fromEntries([...Map.groupBy(told, ({ status }) => status)].map(([status, those]) => [status, those.length]));
+  const counts = Object.fromEntries(
+    [...Map.groupBy(told, ({ status }) => status)].map(([status, those]) => [status, those.length]),
+  );
   return { id, type, payload, created_at, requested_by: buildRef('Trần Nhung'), counts };
 };
-const readBatch = ({ params }: { params: Record<string, string> }) => (told.some(({ batch_id }) => batch_id === params.id) ? asBatch(params.id!) : undefined);
-const noHistory = () => ({ rows: told.map((command) => ({ ...command, device: { id: command.device_id, name: names.get(command.device_id) ?? 'Loa khác' } })), total: told.length, page: 1, limit: 5 });
+const readBatch = ({ params }: { params: Record<string, string> }) =>
+  told.some(({ batch_id }) => batch_id === params.id) ? asBatch(params.id!) : undefined;
+const noHistory = () => ({
+  rows: told.map((command) => ({
+    ...command,
+    device: { id: command.device_id, name: names.get(command.device_id) ?? 'Loa khác' },
+  })),
+  total: told.length,
+  page: 1,
+  limit: 5,
+});
 
 const makers = [
-  { id: nextId(), name: 'Âm thanh An', is_active: true, models: [{ model: 'AN-1', kind: 'speaker' }, { model: 'AN-LED', kind: 'led' }] },
+  {
+    id: nextId(),
+    name: 'Âm thanh An',
+    is_active: true,
+    models: [
+      { model: 'AN-1', kind: 'speaker' },
+      { model: 'AN-LED', kind: 'led' },
+    ],
+  },
   { id: nextId(), name: 'Hãng cũ', is_active: false, models: [] },
 ];
-const facets = { factories: [{ id: makers[0]!.id, name: 'Âm thanh An', count: 3 }], resolutions: [{ id: nextId(), name: 'Bảng P5', count: 2 }], versions: [{ fw_version: '2.10.0', count: 2 }], plan_outdated: 1 };
+const facets = {
+  factories: [{ id: makers[0]!.id, name: 'Âm thanh An', count: 3 }],
+  resolutions: [{ id: nextId(), name: 'Bảng P5', count: 2 }],
+  versions: [{ fw_version: '2.10.0', count: 2 }],
+  plan_outdated: 1,
+};
 const day = {
   from: minutesFromNow(-1440),
   to: NOW,
@@ -60,7 +111,12 @@ const day = {
 /** The answer to giving an order again. */
 const answerAgain = ({ params }: { params: Record<string, string> }) => {
   const batch_id = nextId();
-  told = told.filter(({ id }) => id === params.id || told.length > 1).slice(-1).map(({ device_id, type, payload }) => buildCommand({ device_id, type, payload, batch_id, retry_of: params.id!, status: 'sent' }));
+  told = told
+    .filter(({ id }) => id === params.id || told.length > 1)
+    .slice(-1)
+    .map(({ device_id, type, payload }) =>
+      buildCommand({ device_id, type, payload, batch_id, retry_of: params.id!, status: 'sent' }),
+    );
   return Response.json({ batch_id, count: told.length }, { status: 202 });
 };
 
@@ -68,16 +124,34 @@ const sizes = [
   { id: nextId(), name: 'Bảng P5', width: 640, height: 320, is_active: true },
   { id: nextId(), name: 'Bảng cũ', width: 128, height: 64, is_active: false },
 ];
-const routes = { 'POST /api/device/:id/command': answerOne, 'POST /api/device/command': answerMany, 'GET /api/device/command/find': noHistory, 'GET /api/device/command/batch/:id': readBatch, 'GET /api/device/command/batch/find': () => ({ rows: told.length > 0 ? [asBatch(told[0]!.batch_id!)] : [] }), 'GET /api/device/:id/refused-messages': () => ({ rows: [] }), 'GET /api/device/:id/photo': () => ({ photo: null }), 'GET /api/device/makers': () => ({ rows: makers, resolutions: sizes }), 'GET /api/device/facets': () => facets, 'GET /api/device/:id/last-day': () => day };
+const routes = {
+  'POST /api/device/:id/command': answerOne,
+  'POST /api/device/command': answerMany,
+  'GET /api/device/command/find': noHistory,
+  'GET /api/device/command/batch/:id': readBatch,
+  'GET /api/device/command/batch/find': () => ({ rows: told.length > 0 ? [asBatch(told[0]!.batch_id!)] : [] }),
+  'GET /api/device/:id/refused-messages': () => ({ rows: [] }),
+  'GET /api/device/:id/photo': () => ({ photo: null }),
+  'GET /api/device/makers': () => ({ rows: makers, resolutions: sizes }),
+  'GET /api/device/facets': () => facets,
+  'GET /api/device/:id/last-day': () => day,
+};
 const open = (rows: Device[], options: FixtureOptions = {}) => {
   names = new Map(rows.map(({ id, name }) => [id, name]));
-  page = renderPage(<DevicesPage />, { path: DEVICE_LIST, tables: [rowsOf(devices, rows)], ...options, routes: { ...routes, ...options.routes } });
+  page = renderPage(<DevicesPage />, {
+    path: DEVICE_LIST,
+    tables: [rowsOf(devices, rows)],
+    ...options,
+    routes: { ...routes, ...options.routes },
+  });
   return page;
 };
 
 /** What the server says over the live connection. */
-const say = <Event extends 'device.status' | 'command.status'>(event: Event, items: Parameters<NonNullable<(typeof devicesLive)[Event]>>[0]) =>
-  act(() => (devicesLive[event] as (items: unknown, client: QueryClient) => void)(items, page.client));
+const say = <Event extends 'device.status' | 'command.status'>(
+  event: Event,
+  items: Parameters<NonNullable<(typeof devicesLive)[Event]>>[0],
+) => act(() => (devicesLive[event] as (items: unknown, client: QueryClient) => void)(items, page.client));
 const outcome = (command: DeviceCommand | undefined, change: Partial<DeviceCommand>) => {
   const now = { ...command!, ...change };
   told = told.map((one) => (one.id === now.id ? now : one));
@@ -159,20 +233,33 @@ describe('the list of devices', () => {
     await waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]!.name).toMatch(/^thiet-bi-/);
     const [header, ...lines] = await files[0]!.lines;
-    expect(header).toBe('Mã thiết bị,Thiết bị,Trạng thái,Địa bàn,Đang phát,Âm lượng,Tín hiệu,Mạng,Bộ nhớ trống,Kế hoạch,Liên lạc,Loại,Nhà sản xuất,Mẫu máy,Độ phân giải,Phiên bản,Địa chỉ');
-    expect(lines.find((line) => line.startsWith('LOA-0001'))).toMatch(/^LOA-0001,Cụm loa Chợ,Đang phát,[^,]+,Bản tin sáng,85%,70%,4G,/);
-    expect(lines.find((line) => line.startsWith('LOA-0003'))).toMatch(/^LOA-0003,Cụm loa Đình làng,Mất kết nối,[^,]+,,/);
+    expect(header).toBe(
+      'Mã thiết bị,Thiết bị,Trạng thái,Địa bàn,Đang phát,Âm lượng,Tín hiệu,Mạng,Bộ nhớ trống,Kế hoạch,Liên lạc,Loại,Nhà sản xuất,Mẫu máy,Độ phân giải,Phiên bản,Địa chỉ',
+    );
+    expect(lines.find((line) => line.startsWith('LOA-0001'))).toMatch(
+      /^LOA-0001,Cụm loa Chợ,Đang phát,[^,]+,Bản tin sáng,85%,70%,4G,/,
+    );
+    expect(lines.find((line) => line.startsWith('LOA-0003'))).toMatch(
+      /^LOA-0003,Cụm loa Đình làng,Mất kết nối,[^,]+,,/,
+    );
   });
 
   it('keeps filters, search and the open device in the address', async () => {
-    const one = { ...market(), factory_id: makers[0]!.id, factory: { id: makers[0]!.id, name: 'Âm thanh An' }, fw_version: '2.10.0' };
+    const one = {
+      ...market(),
+      factory_id: makers[0]!.id,
+      factory: { id: makers[0]!.id, name: 'Âm thanh An' },
+      fw_version: '2.10.0',
+    };
     const { user, api, address } = open([one, school()]);
     await row('Cụm loa Chợ');
     await user.click(screen.getByRole('combobox', { name: 'Trạng thái' }));
     await user.click(await screen.findByRole('option', { name: 'Mất kết nối' }));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(address()).toContain('badge=offline'));
-    expect(within(screen.getByRole('group', { name: 'Bộ lọc đang áp dụng' })).getByText('Trạng thái: Mất kết nối')).toBeTruthy();
+    expect(
+      within(screen.getByRole('group', { name: 'Bộ lọc đang áp dụng' })).getByText('Trạng thái: Mất kết nối'),
+    ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Bộ lọc khác' }));
     await user.click(await screen.findByRole('combobox', { name: 'Nhà sản xuất' }));
     await user.click(await screen.findByRole('option', { name: 'Âm thanh An (3)' }));
@@ -180,16 +267,23 @@ describe('the list of devices', () => {
     await user.click(await screen.findByRole('option', { name: '2.10.0 (2)' }));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(address()).toContain(`factory_id=${makers[0]!.id}&fw_version=2.10.0`));
-    expect(screen.getByRole('group', { name: 'Bộ lọc đang áp dụng' }).textContent).toContain('Nhà sản xuất: Âm thanh An');
+    expect(screen.getByRole('group', { name: 'Bộ lọc đang áp dụng' }).textContent).toContain(
+      'Nhà sản xuất: Âm thanh An',
+    );
     await user.click(await screen.findByText('Cụm loa Chợ'));
     const dialog = within(await panel('Cụm loa Chợ'));
-    expect(dialog.getByRole('link', { name: 'Lịch sử thay đổi' }).getAttribute('href')).toBe(`/nhat-ky-hoat-dong?entity_id=${one.id}`);
+    expect(dialog.getByRole('link', { name: 'Lịch sử thay đổi' }).getAttribute('href')).toBe(
+      `/nhat-ky-hoat-dong?entity_id=${one.id}`,
+    );
     expect(address()).toContain(`thiet-bi=${one.id}`);
     expect(api.calls.some(({ query }) => query.get('badge') === 'offline')).toBe(true);
   });
 });
 
-/** One value of each filter that the list knows, and what says that it narrows: a filter without a control or a word fails here. */
+/**
+ * One value of each filter that the list knows, and what says that it narrows: a filter without a control or a word
+ * fails here.
+ */
 const filters: Record<Exclude<keyof typeof DEVICE_FIELDS, 'sort'>, [value: string, chip: string]> = {
   area_id: [COMMUNE.id, `Địa bàn: ${COMMUNE.name}`],
   badge: ['offline,error', 'Trạng thái: Mất kết nối, Lỗi'],
@@ -201,22 +295,39 @@ const filters: Record<Exclude<keyof typeof DEVICE_FIELDS, 'sort'>, [value: strin
   placed: ['none', 'Vị trí: Chưa có vị trí'],
 };
 
-it.each([['list', '', 'GET /api/device/find'], ['map', '&xem=ban-do', 'GET /api/device/map']])('is narrowed on the %s by all filters of an address together, each in words and each taken off by itself', async (_, view, call) => {
-  const names = Object.keys(filters) as (keyof typeof filters)[];
-  const nothing = { box: null, total: 0, clusters: [], devices: [], unplaced: 0 };
-  const path = `${DEVICE_LIST}?${new URLSearchParams(names.map((name) => [name, filters[name][0]]))}${view}`;
-  const { user, api, address } = open([], { path, routes: { 'GET /api/device/map': () => nothing } });
-  const asked = () => api.calls.filter(({ method, path: to }) => `${method} ${to}` === call).map(({ query }) => Object.fromEntries(names.flatMap((name) => (query.has(name) ? [[name, query.get(name)]] : []))));
-  const chips = within(await screen.findByRole('group', { name: 'Bộ lọc đang áp dụng' }));
-  for (const name of names) expect(await chips.findByText(filters[name][1])).toBeTruthy();
-  await waitFor(() => expect(asked().at(-1)).toEqual(Object.fromEntries(names.map((name) => [name, filters[name][0]]))));
+it.each([
+  ['list', '', 'GET /api/device/find'],
+  ['map', '&xem=ban-do', 'GET /api/device/map'],
+])(
+  'is narrowed on the %s by all filters of an address together, each in words and each taken off by itself',
+  async (_, view, call) => {
+    const names = Object.keys(filters) as (keyof typeof filters)[];
+    const nothing = { box: null, total: 0, clusters: [], devices: [], unplaced: 0 };
+    const path = `${DEVICE_LIST}?${new URLSearchParams(names.map((name) => [name, filters[name][0]]))}${view}`;
+    const { user, api, address } = open([], { path, routes: { 'GET /api/device/map': () => nothing } });
+    const asked = () =>
+      api.calls
+        .filter(({ method, path: to }) => `${method} ${to}` === call)
+        .map(({ query }) =>
+          Object.fromEntries(names.flatMap((name) => (query.has(name) ? [[name, query.get(name)]] : []))),
+        );
+    const chips = within(await screen.findByRole('group', { name: 'Bộ lọc đang áp dụng' }));
+    for (const name of names) expect(await chips.findByText(filters[name][1])).toBeTruthy();
+    await waitFor(() =>
+      expect(asked().at(-1)).toEqual(Object.fromEntries(names.map((name) => [name, filters[name][0]]))),
+    );
 
-  await user.click(screen.getByRole('button', { name: 'Bộ lọc khác' }));
-  await user.click(await screen.findByRole('combobox', { name: 'Độ phân giải: Bảng P5 (2)' }));
-  await user.click(await screen.findByRole('option', { name: 'Tất cả' }));
-  await waitFor(() => expect(address()).not.toContain('resolution_id'));
-  await waitFor(() => expect(asked().at(-1)).toEqual(Object.fromEntries(names.filter((name) => name !== 'resolution_id').map((name) => [name, filters[name][0]]))));
-});
+    await user.click(screen.getByRole('button', { name: 'Bộ lọc khác' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Độ phân giải: Bảng P5 (2)' }));
+    await user.click(await screen.findByRole('option', { name: 'Tất cả' }));
+    await waitFor(() => expect(address()).not.toContain('resolution_id'));
+    await waitFor(() =>
+      expect(asked().at(-1)).toEqual(
+        Object.fromEntries(names.filter((name) => name !== 'resolution_id').map((name) => [name, filters[name][0]])),
+      ),
+    );
+  },
+);
 
 describe('how many there are of each', () => {
   afterEach(() => act(() => useAreaScope.getState().setAreaId(null)));
@@ -225,9 +336,15 @@ describe('how many there are of each', () => {
   const counts: Record<string, number> = { [COMMUNE.id]: 7, [hamlet.id]: 4 };
   const facetsOf = ({ query }: { query: URLSearchParams }) => {
     const count = counts[query.get('area_id') ?? ''] ?? 12;
-    return { factories: [{ id: makers[0]!.id, name: count === 4 ? 'Âm thanh Đông' : 'Âm thanh An', count }], resolutions: [], versions: [{ fw_version: '2.10.0', count }], plan_outdated: count };
+    return {
+      factories: [{ id: makers[0]!.id, name: count === 4 ? 'Âm thanh Đông' : 'Âm thanh An', count }],
+      resolutions: [],
+      versions: [{ fw_version: '2.10.0', count }],
+      plan_outdated: count,
+    };
   };
-  const openIn = (search = '') => open([market()], { path: `${DEVICE_LIST}${search}`, routes: { 'GET /api/device/facets': facetsOf } });
+  const openIn = (search = '') =>
+    open([market()], { path: `${DEVICE_LIST}${search}`, routes: { 'GET /api/device/facets': facetsOf } });
   /** Opens a filter; its counts come, or change, while it is open. */
   const offers = async (user: ReturnType<typeof open>['user'], filter: string, choice: string) => {
     await user.click(await screen.findByRole('combobox', { name: filter }));
@@ -255,7 +372,9 @@ describe('how many there are of each', () => {
     const chips = within(await screen.findByRole('group', { name: 'Bộ lọc đang áp dụng' }));
     expect(await chips.findByText('Nhà sản xuất: Âm thanh Đông')).toBeTruthy();
     await offers(user, 'Trục trặc', 'Kế hoạch chưa mới (4)');
-    expect(new Set(api.calls.filter(({ path }) => path === '/api/device/facets').map(({ query }) => query.get('area_id')))).toEqual(new Set([hamlet.id]));
+    expect(
+      new Set(api.calls.filter(({ path }) => path === '/api/device/facets').map(({ query }) => query.get('area_id'))),
+    ).toEqual(new Set([hamlet.id]));
   });
 
   it('names the maker that narrows the list anew when the top bar shows another area', async () => {
@@ -268,7 +387,8 @@ describe('how many there are of each', () => {
 });
 
 describe('one device', () => {
-  const openPanel = (device: Device, options: FixtureOptions = {}) => open([device], { path: `${DEVICE_LIST}?thiet-bi=${device.id}`, ...options });
+  const openPanel = (device: Device, options: FixtureOptions = {}) =>
+    open([device], { path: `${DEVICE_LIST}?thiet-bi=${device.id}`, ...options });
   const drag = async (user: ReturnType<typeof open>['user'], dialog: HTMLElement) => {
     within(dialog).getByRole('slider', { name: 'Âm lượng' }).focus();
     await user.keyboard('{ArrowUp}{ArrowUp}');
@@ -288,7 +408,10 @@ describe('one device', () => {
     const dialog = await panel('Cụm loa Chợ');
     await drag(user, dialog);
     await waitFor(() => expect(api.asked('POST')).toEqual([`POST /api/device/${device.id}/command`]));
-    expect(api.lastBody('POST', `/api/device/${device.id}/command`)).toEqual({ type: 'set_volume', payload: { volume: 72 } });
+    expect(api.lastBody('POST', `/api/device/${device.id}/command`)).toEqual({
+      type: 'set_volume',
+      payload: { volume: 72 },
+    });
     const status = await within(dialog).findByRole('status');
     expect(status.textContent).toContain('Đặt âm lượng 72%Đã gửi');
     expect(within(dialog).getByText('Thiết bị đang ở mức 70%.')).toBeTruthy();
@@ -319,57 +442,125 @@ describe('one device', () => {
     const { user, api } = openPanel(device);
     const dialog = await panel('Cụm loa Chợ');
     await user.click(within(dialog).getByRole('button', { name: 'Tạm dừng' }));
-    await waitFor(() => expect(api.lastBody('POST', `/api/device/${device.id}/command`)).toEqual({ type: 'pause', payload: {} }));
+    await waitFor(() =>
+      expect(api.lastBody('POST', `/api/device/${device.id}/command`)).toEqual({ type: 'pause', payload: {} }),
+    );
     // It was over by then.
     outcome(told[0], { status: 'succeeded', message: 'Không có gì đang phát' });
     const status = await within(dialog).findByRole('status');
     expect(status.textContent).toContain('Đã thực hiện');
     expect(status.textContent).toContain('Không có gì đang phát');
     await choose(user, dialog, 'Khởi động lại');
-    await waitFor(() => expect(api.lastBody('POST', `/api/device/${device.id}/command`)).toEqual({ type: 'reset', payload: {} }));
+    await waitFor(() =>
+      expect(api.lastBody('POST', `/api/device/${device.id}/command`)).toEqual({ type: 'reset', payload: {} }),
+    );
   });
 
   it('lists what was told to it, to be called back while it waits and given again where it failed', async () => {
     const device = lost();
     const waits = buildCommand({ device_id: device.id, type: 'sync_plan', payload: {}, status: 'queued' });
-    const failed = buildCommand({ device_id: device.id, type: 'reset', payload: {}, status: 'expired', message: 'Mất kết nối cho đến khi lệnh hết hạn nên chưa gửi' });
+    const failed = buildCommand({
+      device_id: device.id,
+      type: 'reset',
+      payload: {},
+      status: 'expired',
+      message: 'Mất kết nối cho đến khi lệnh hết hạn nên chưa gửi',
+    });
     told = [waits, failed];
-    const { user, api } = openPanel(device, { routes: { 'POST /api/device/command/:id/cancel': () => ((told = [{ ...waits, status: 'cancelled' }, failed]), { count: 1 }), 'POST /api/device/command/:id/retry': answerAgain } });
-    const section = within(await within(await panel('Cụm loa Đình làng')).findByRole('region', { name: 'Lệnh đã gửi' }));
+    const { user, api } = openPanel(device, {
+      routes: {
+        'POST /api/device/command/:id/cancel': () => (
+          (told = [{ ...waits, status: 'cancelled' }, failed]),
+          { count: 1 }
+        ),
+        'POST /api/device/command/:id/retry': answerAgain,
+      },
+    });
+    const section = within(
+      await within(await panel('Cụm loa Đình làng')).findByRole('region', { name: 'Lệnh đã gửi' }),
+    );
     expect(await section.findByText(/chưa gửi$/)).toBeTruthy();
     await user.click(section.getByRole('button', { name: 'Hủy lệnh Đồng bộ kế hoạch' }));
     expect(await section.findByText('Đã hủy')).toBeTruthy();
     await user.click(section.getByRole('button', { name: 'Gửi lại Khởi động lại' }));
-    await waitFor(() => expect(api.asked('POST')).toEqual([`POST /api/device/command/${waits.id}/cancel`, `POST /api/device/command/${failed.id}/retry`]));
+    await waitFor(() =>
+      expect(api.asked('POST')).toEqual([
+        `POST /api/device/command/${waits.id}/cancel`,
+        `POST /api/device/command/${failed.id}/retry`,
+      ]),
+    );
   });
 
   it('is put on the map where it says it is, by who may', async () => {
     const device = { ...market(), position: { lat: 21.5, lng: 105.25, at: NOW } };
-    const { user, api } = openPanel(device, { routes: { 'POST /api/device/:id/own-position': () => ({ ...device, version: 2, lat: 21.5, lng: 105.25, gps_source: 'device', gps_at: NOW }) } });
+    const { user, api } = openPanel(device, {
+      routes: {
+        'POST /api/device/:id/own-position': () => ({
+          ...device,
+          version: 2,
+          lat: 21.5,
+          lng: 105.25,
+          gps_source: 'device',
+          gps_at: NOW,
+        }),
+      },
+    });
     const dialog = await panel('Cụm loa Chợ');
     await choose(user, dialog, 'Lấy vị trí của thiết bị');
-    await waitFor(() => expect(api.lastBody('POST', `/api/device/${device.id}/own-position`)).toEqual({ version: device.version }));
+    await waitFor(() =>
+      expect(api.lastBody('POST', `/api/device/${device.id}/own-position`)).toEqual({ version: device.version }),
+    );
   });
 
   it('tells its last 24 hours in sums and one by one', async () => {
     openPanel(market());
     const section = within(await within(await panel('Cụm loa Chợ')).findByRole('region', { name: '24 giờ qua' }));
     const sums = await section.findByRole('list', { name: 'Tổng cộng' });
-    expect(within(sums).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Đã phát 20 phút', 'Bỏ lỡ 20 phút', 'Mất kết nối 1 giờ', expect.stringMatching(/^Không có lịch 22 giờ 20 phút/)]);
-    const lines = within(section.getByRole('list', { name: 'Từng lần trong 24 giờ qua', hidden: true })).getAllByRole('listitem', { hidden: true });
-    expect(lines.map(({ textContent }) => textContent!.split(' · ').slice(1))).toEqual([['Mất kết nối'], ['Bỏ lỡ', 'Bản tin trưa', expect.any(String)], ['Đã phát', 'Bản tin chiều']]);
+    expect(
+      within(sums)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Đã phát 20 phút',
+      'Bỏ lỡ 20 phút',
+      'Mất kết nối 1 giờ',
+      expect.stringMatching(/^Không có lịch 22 giờ 20 phút/),
+    ]);
+    const lines = within(section.getByRole('list', { name: 'Từng lần trong 24 giờ qua', hidden: true })).getAllByRole(
+      'listitem',
+      { hidden: true },
+    );
+    expect(lines.map(({ textContent }) => textContent!.split(' · ').slice(1))).toEqual([
+      ['Mất kết nối'],
+      ['Bỏ lỡ', 'Bản tin trưa', expect.any(String)],
+      ['Đã phát', 'Bản tin chiều'],
+    ]);
   });
 
   it('is heard in the page from where it is, and says when there is nothing to hear', async () => {
     const device = { ...market(), play_state: 'playing' as const, now: playing };
-    let heard: object = { at: NOW, state: 'playing', title: 'Bản tin sáng', item: { kind: 'sound', name: 'Tin huyện', url: '/media/abc?sig=1', position_sec: 60, left_sec: 30 }, changes_at: minutesFromNow(1), next: null };
+    let heard: object = {
+      at: NOW,
+      state: 'playing',
+      title: 'Bản tin sáng',
+      item: { kind: 'sound', name: 'Tin huyện', url: '/media/abc?sig=1', position_sec: 60, left_sec: 30 },
+      changes_at: minutesFromNow(1),
+      next: null,
+    };
     const { user } = openPanel(device, { routes: { 'GET /api/device/:id/listen': () => heard } });
     const dialog = within(await panel('Cụm loa Chợ'));
     await user.click(await dialog.findByRole('button', { name: 'Nghe thử' }));
     const player = await dialog.findByLabelText<HTMLAudioElement>('Đang nghe Tin huyện');
     expect(new URL(player.src).pathname + new URL(player.src).search).toBe('/media/abc?sig=1');
     expect(player.currentTime).toBeGreaterThanOrEqual(60);
-    heard = { at: NOW, state: 'silent', title: null, item: null, changes_at: null, next: { title: 'Bản tin trưa', start: minutesFromNow(60) } };
+    heard = {
+      at: NOW,
+      state: 'silent',
+      title: null,
+      item: null,
+      changes_at: null,
+      next: { title: 'Bản tin trưa', start: minutesFromNow(60) },
+    };
     say('device.status', [{ id: device.id, play_state: 'idle', now: null }]);
     expect(await dialog.findByText(/^Thiết bị đang không phát\. Lượt tới: “Bản tin trưa” lúc/)).toBeTruthy();
     expect(dialog.queryByLabelText('Đang nghe Tin huyện')).toBeNull();
@@ -385,13 +576,31 @@ describe('one device', () => {
     // An older device does not say it.
     const device = { ...market(), play_state: 'playing' as const, now: playing };
     const quiet = { at: NOW, title: null, item: null, changes_at: null, next: null };
-    const from = (address: string) => ({ ...quiet, state: 'playing', title: 'Bản tin sáng', item: { kind: 'relay', name: 'VOV1', url: `/relay-sound/stream/${address}?exp=${played.length}`, protocol: 'icecast', gain_db: 0, position_sec: 60, left_sec: 600 } });
+    const from = (address: string) => ({
+      ...quiet,
+      state: 'playing',
+      title: 'Bản tin sáng',
+      item: {
+        kind: 'relay',
+        name: 'VOV1',
+        url: `/relay-sound/stream/${address}?exp=${played.length}`,
+        protocol: 'icecast',
+        gain_db: 0,
+        position_sec: 60,
+        left_sec: 600,
+      },
+    });
     let heard: object = from('chinh');
     const { user } = openPanel(device, { routes: { 'GET /api/device/:id/listen': () => heard } });
     const dialog = within(await panel('Cụm loa Chợ'));
-    const says = (now: Partial<typeof playing & { relay_heard: 'main' | 'backup' | 'other' }> | null, answer: object) => {
+    const says = (
+      now: Partial<typeof playing & { relay_heard: 'main' | 'backup' | 'other' }> | null,
+      answer: object,
+    ) => {
       heard = answer;
-      say('device.status', [{ id: device.id, play_state: now ? 'playing' : 'idle', now: now && { ...playing, ...now } }]);
+      say('device.status', [
+        { id: device.id, play_state: now ? 'playing' : 'idle', now: now && { ...playing, ...now } },
+      ]);
     };
     const onAir = within(dialog.getByRole('region', { name: 'Đang phát' }));
     await user.click(await dialog.findByRole('button', { name: 'Nghe thử' }));
@@ -438,7 +647,13 @@ describe('one device', () => {
     expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Chưa rõ', 'AN-1']);
     await user.click(screen.getByRole('option', { name: 'AN-1' }));
     await user.click(form.getByRole('button', { name: 'Lưu' }));
-    await waitFor(() => expect(api.lastBody('PUT', `/api/device/${device.id}`)).toMatchObject({ factory_id: makers[0]!.id, model: 'AN-1', is_active: true }));
+    await waitFor(() =>
+      expect(api.lastBody('PUT', `/api/device/${device.id}`)).toMatchObject({
+        factory_id: makers[0]!.id,
+        model: 'AN-1',
+        is_active: true,
+      }),
+    );
   });
 
   it('says how many pixels a board shows, and asks nothing of what shows none', async () => {
@@ -450,10 +665,15 @@ describe('one device', () => {
     const form = within(await screen.findByRole('form', { name: 'Sửa thiết bị' }));
     await waitFor(() => expect(api.asked('GET')).toContain('GET /api/device/makers'));
     await user.click(form.getByRole('combobox', { name: /Độ phân giải/ }));
-    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Chưa rõ', 'Bảng P5 (640 × 320)']);
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+      'Chưa rõ',
+      'Bảng P5 (640 × 320)',
+    ]);
     await user.click(screen.getByRole('option', { name: 'Bảng P5 (640 × 320)' }));
     await user.click(form.getByRole('button', { name: 'Lưu' }));
-    await waitFor(() => expect(api.lastBody('PUT', `/api/device/${device.id}`)).toMatchObject({ resolution_id: sizes[0]!.id }));
+    await waitFor(() =>
+      expect(api.lastBody('PUT', `/api/device/${device.id}`)).toMatchObject({ resolution_id: sizes[0]!.id }),
+    );
     unmount();
     openPanel(buildDevice({ name: 'Loa chợ' }));
     const loud = await panel('Loa chợ');
@@ -466,17 +686,26 @@ describe('one device', () => {
   it('is taken down once it is known which schedules will miss it', async () => {
     const device = market();
     let coming: object = { rows: [{ id: nextId(), name: 'Bản tin sáng' }] };
-    const { user, api, address } = openPanel(device, { routes: { 'GET /api/device/:id/coming': () => coming, 'POST /api/device/:id/remove-install': ({ params }) => ({ id: params.id }) } });
+    const { user, api, address } = openPanel(device, {
+      routes: {
+        'GET /api/device/:id/coming': () => coming,
+        'POST /api/device/:id/remove-install': ({ params }) => ({ id: params.id }),
+      },
+    });
     const dialog = await panel('Cụm loa Chợ');
     await user.click(within(dialog).getByRole('button', { name: 'Thao tác với thiết bị' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Gỡ lắp đặt' }));
-    expect(await screen.findByText(/1 lịch phát chọn riêng máy này sẽ phát mà không có nó: “Bản tin sáng”\./)).toBeTruthy();
+    expect(
+      await screen.findByText(/1 lịch phát chọn riêng máy này sẽ phát mà không có nó: “Bản tin sáng”\./),
+    ).toBeTruthy();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByText(/sẽ phát mà không có nó/)).toBeNull());
     expect(api.asked('POST')).toEqual([]);
     coming = { rows: [] };
     await choose(user, dialog, 'Gỡ lắp đặt');
-    await waitFor(() => expect(api.lastBody('POST', `/api/device/${device.id}/remove-install`)).toEqual({ version: device.version }));
+    await waitFor(() =>
+      expect(api.lastBody('POST', `/api/device/${device.id}/remove-install`)).toEqual({ version: device.version }),
+    );
     await waitFor(() => expect(address()).toBe(DEVICE_LIST));
   });
 
@@ -485,21 +714,31 @@ describe('one device', () => {
     openPanel(device, { permissions: ['THIET_BI_DA_LAP_DAT_VIEW'] });
     const dialog = await panel('Cụm loa Chợ');
     expect(within(dialog).getByRole<HTMLInputElement>('slider').disabled).toBe(true);
-    for (const name of ['Tạm dừng', 'Dừng', 'Sửa', 'Thao tác với thiết bị']) expect(within(dialog).queryByRole('button', { name })).toBeNull();
+    for (const name of ['Tạm dừng', 'Dừng', 'Sửa', 'Thao tác với thiết bị'])
+      expect(within(dialog).queryByRole('button', { name })).toBeNull();
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
   it('shows what it looks like where it hangs, and lets who may edit it take that away', async () => {
     const url = `/media/device-photo/${'a'.repeat(64)}.webp?exp=1&sig=x`;
-    let photo: { url: string; at: string; by: ReturnType<typeof buildRef> } | null = { url, at: NOW, by: buildRef('Trần Thị Mai') };
+    let photo: { url: string; at: string; by: ReturnType<typeof buildRef> } | null = {
+      url,
+      at: NOW,
+      by: buildRef('Trần Thị Mai'),
+    };
     const device = market();
-    const photos = { 'GET /api/device/:id/photo': () => ({ photo }), 'DELETE /api/device/:id/photo': () => ({ photo: (photo = null) }) };
+    const photos = {
+      'GET /api/device/:id/photo': () => ({ photo }),
+      'DELETE /api/device/:id/photo': () => ({ photo: (photo = null) }),
+    };
     const { user, api } = openPanel(device, { routes: photos });
     const section = within(await within(await panel('Cụm loa Chợ')).findByRole('region', { name: 'Ảnh nơi lắp' }));
     expect(section.getByRole<HTMLImageElement>('img').src).toContain(url);
     expect(section.getByText(/Trần Thị Mai/)).toBeTruthy();
     await user.click(section.getByRole('button', { name: 'Bỏ ảnh' }));
-    await user.click(within(await screen.findByRole('dialog', { name: /Bỏ ảnh nơi lắp/ })).getByRole('button', { name: 'Bỏ ảnh' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: /Bỏ ảnh nơi lắp/ })).getByRole('button', { name: 'Bỏ ảnh' }),
+    );
     await waitFor(() => expect(section.queryByRole('img')).toBeNull());
     expect(api.asked('DELETE')).toEqual([`DELETE /api/device/${device.id}/photo`]);
     expect(await section.findByRole('button', { name: 'Chọn ảnh' })).toBeTruthy();
@@ -507,13 +746,19 @@ describe('one device', () => {
 
   it('shows its photo to who may not edit it, and nothing where there is none', async () => {
     const photo = { url: '/media/device-photo/x.webp', at: NOW, by: null };
-    openPanel(market(), { permissions: ['THIET_BI_DA_LAP_DAT_VIEW'], routes: { 'GET /api/device/:id/photo': () => ({ photo }) } });
+    openPanel(market(), {
+      permissions: ['THIET_BI_DA_LAP_DAT_VIEW'],
+      routes: { 'GET /api/device/:id/photo': () => ({ photo }) },
+    });
     const section = within(await within(await panel('Cụm loa Chợ')).findByRole('region', { name: 'Ảnh nơi lắp' }));
     expect(section.getByRole('img')).toBeTruthy();
     expect(section.queryByRole('button')).toBeNull();
   });
 
-  it.each([[2000, 'Nhanh 2 giây', false], [-2001, 'Chậm 2 giây', true]])('marks a clock that is off by more than two seconds: %i ms', async (clock_skew_ms, words, marked) => {
+  it.each([
+    [2000, 'Nhanh 2 giây', false],
+    [-2001, 'Chậm 2 giây', true],
+  ])('marks a clock that is off by more than two seconds: %i ms', async (clock_skew_ms, words, marked) => {
     openPanel(buildDevice({ name: 'Cụm loa Chợ', clock_skew_ms }));
     const told = within(await panel('Cụm loa Chợ')).getByText(words);
     expect(getComputedStyle(told).fontWeight === '550').toBe(marked);
@@ -521,7 +766,12 @@ describe('one device', () => {
 
   it('says when its earlier commands cannot be loaded', async () => {
     let answers = false;
-    const { user } = openPanel(market(), { routes: { 'GET /api/device/command/find': () => (answers ? noHistory() : failure(403, 'FORBIDDEN', 'Bạn không có quyền thực hiện thao tác này')) } });
+    const { user } = openPanel(market(), {
+      routes: {
+        'GET /api/device/command/find': () =>
+          answers ? noHistory() : failure(403, 'FORBIDDEN', 'Bạn không có quyền thực hiện thao tác này'),
+      },
+    });
     const dialog = within(await panel('Cụm loa Chợ'));
     expect(await dialog.findByText('Bạn không có quyền thực hiện thao tác này')).toBeTruthy();
     answers = true;
@@ -531,9 +781,23 @@ describe('one device', () => {
 
   it('shows what it sent that could not be used, and why', async () => {
     const device = market();
-    const refused = { id: nextId(), topic: 'report', reason: 'title: Có ký tự không hợp lệ', message: '{"title":"a\\u0000"}', times: 1200, first_at: NOW, last_at: NOW };
-    openPanel(device, { routes: { 'GET /api/device/:id/refused-messages': ({ params }) => ({ rows: params.id === device.id ? [refused] : [] }) } });
-    const section = within(await within(await panel('Cụm loa Chợ')).findByRole('region', { name: 'Bản tin không nhận được' }));
+    const refused = {
+      id: nextId(),
+      topic: 'report',
+      reason: 'title: Có ký tự không hợp lệ',
+      message: '{"title":"a\\u0000"}',
+      times: 1200,
+      first_at: NOW,
+      last_at: NOW,
+    };
+    openPanel(device, {
+      routes: {
+        'GET /api/device/:id/refused-messages': ({ params }) => ({ rows: params.id === device.id ? [refused] : [] }),
+      },
+    });
+    const section = within(
+      await within(await panel('Cụm loa Chợ')).findByRole('region', { name: 'Bản tin không nhận được' }),
+    );
     expect(section.getByText('title: Có ký tự không hợp lệ')).toBeTruthy();
     expect(section.getByText(/Báo kết quả phát · .* · 1\.200 lần/)).toBeTruthy();
     expect(section.getByText('{"title":"a\\u0000"}')).toBeTruthy();
@@ -554,13 +818,22 @@ describe('one device', () => {
     await user.clear(sim);
     await user.type(sim, '0981 000 099');
     await user.click(form.getByRole('button', { name: 'Lưu' }));
-    await waitFor(() => expect(api.lastBody('PUT', `/api/device/${device.id}`)).toMatchObject({ sim_phone: '+84981000099' }));
+    await waitFor(() =>
+      expect(api.lastBody('PUT', `/api/device/${device.id}`)).toMatchObject({ sim_phone: '+84981000099' }),
+    );
   });
 
   it('changes name and coordinates, and settles what somebody else saved meanwhile', async () => {
     const device = market();
     const { user, api } = openPanel(device, {
-      routes: { 'PUT /api/device/:id': ({ body }) => (body.version === 1 ? failure(409, 'STALE', 'Người khác vừa sửa bản ghi này', { details: { current: { ...device, version: 2 } } }) : { ...device, ...body }) },
+      routes: {
+        'PUT /api/device/:id': ({ body }) =>
+          body.version === 1
+            ? failure(409, 'STALE', 'Người khác vừa sửa bản ghi này', {
+                details: { current: { ...device, version: 2 } },
+              })
+            : { ...device, ...body },
+      },
     });
     const dialog = await panel('Cụm loa Chợ');
     await user.click(within(dialog).getByRole('button', { name: 'Sửa' }));
@@ -571,7 +844,11 @@ describe('one device', () => {
     await user.type(form.getByLabelText(/Vĩ độ/), '13,9');
     await user.click(form.getByRole('button', { name: 'Lưu' }));
     expect(await screen.findByText(/hiện là “Cụm loa Chợ”, bạn nhập “Cụm loa Chợ mới”/)).toBeTruthy();
-    expect(api.lastBody('PUT', `/api/device/${device.id}`)).toMatchObject({ name: 'Cụm loa Chợ mới', lat: 13.9, version: 1 });
+    expect(api.lastBody('PUT', `/api/device/${device.id}`)).toMatchObject({
+      name: 'Cụm loa Chợ mới',
+      lat: 13.9,
+      version: 1,
+    });
   });
 
   it('asks before the panel is closed over unsaved changes', async () => {
@@ -592,7 +869,10 @@ describe('one device', () => {
   it('has its form in the address, which goes when it is saved, and shows facts to who may only look', async () => {
     const device = market();
     const asked = `${DEVICE_LIST}?thiet-bi=${device.id}&sua=1`;
-    const { user, address, unmount } = open([device], { path: asked, routes: { 'PUT /api/device/:id': ({ body }) => ({ ...device, ...body, version: 2 }) } });
+    const { user, address, unmount } = open([device], {
+      path: asked,
+      routes: { 'PUT /api/device/:id': ({ body }) => ({ ...device, ...body, version: 2 }) },
+    });
     const form = within(await screen.findByRole('form', { name: 'Sửa thiết bị' }));
     await user.clear(form.getByLabelText(/Nơi lắp/));
     await user.type(form.getByLabelText(/Nơi lắp/), 'Cổng chợ');
@@ -608,7 +888,12 @@ describe('one device', () => {
 
   it('shows a new key once, to be copied', async () => {
     const device = market();
-    const { user } = openPanel(device, { routes: { 'POST /api/device/:id/token': () => Response.json({ device_code: 'LOA-0001', token: 'khoa-bi-mat' }, { status: 201 }) } });
+    const { user } = openPanel(device, {
+      routes: {
+        'POST /api/device/:id/token': () =>
+          Response.json({ device_code: 'LOA-0001', token: 'khoa-bi-mat' }, { status: 201 }),
+      },
+    });
     const dialog = await panel('Cụm loa Chợ');
     await choose(user, dialog, 'Cấp khóa mới');
     const key = within(await screen.findByRole('dialog', { name: 'Khóa mới của LOA-0001' }));
@@ -621,7 +906,8 @@ describe('one device', () => {
 });
 
 describe('many devices at once', () => {
-  const status = (name: string) => within(screen.getByRole('region', { name: `Kết quả: ${name}` })).getByRole('status').textContent;
+  const status = (name: string) =>
+    within(screen.getByRole('region', { name: `Kết quả: ${name}` })).getByRole('status').textContent;
 
   it('sets one volume and lists how each answers', async () => {
     const [one, two] = [market(), school()];
@@ -632,7 +918,13 @@ describe('many devices at once', () => {
     await user.click(await screen.findByRole('button', { name: 'Đặt âm lượng' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Đặt âm lượng cho 2 thiết bị' }));
     await user.click(dialog.getByRole('button', { name: 'Đặt âm lượng' }));
-    await waitFor(() => expect(api.lastBody('POST', '/api/device/command')).toEqual({ device_ids: [one.id, two.id], type: 'set_volume', payload: { volume: 70 } }));
+    await waitFor(() =>
+      expect(api.lastBody('POST', '/api/device/command')).toEqual({
+        device_ids: [one.id, two.id],
+        type: 'set_volume',
+        payload: { volume: 70 },
+      }),
+    );
     const answers = within(await screen.findByRole('region', { name: 'Kết quả: Đặt âm lượng 70%' }));
     expect(answers.getByRole('status').textContent).toBe('0/2 đã thực hiện, 2 đang chờ');
     const given = told[0]!.batch_id!;
@@ -650,7 +942,9 @@ describe('many devices at once', () => {
 
   it('calls back what waits for devices that are cut off, and leaves the rest', async () => {
     const cancel = () => {
-      told = told.map((command, at) => (at === 1 ? { ...command, status: 'cancelled', message: 'Trần Nhung đã hủy trước khi gửi' } : command));
+      told = told.map((command, at) =>
+        at === 1 ? { ...command, status: 'cancelled', message: 'Trần Nhung đã hủy trước khi gửi' } : command,
+      );
       return { count: 1 };
     };
     const queued = (asked: { body: Record<string, unknown> }) => {
@@ -658,7 +952,9 @@ describe('many devices at once', () => {
       told = told.map((command) => ({ ...command, status: 'queued' }));
       return answer;
     };
-    const { user, api } = open([market(), lost()], { routes: { 'POST /api/device/command': queued, 'POST /api/device/command/:id/cancel': cancel } });
+    const { user, api } = open([market(), lost()], {
+      routes: { 'POST /api/device/command': queued, 'POST /api/device/command/:id/cancel': cancel },
+    });
     await row('Cụm loa Chợ');
     await user.click(screen.getByRole('checkbox', { name: 'Chọn tất cả' }));
     await user.click(await screen.findByRole('button', { name: 'Phát tiếp' }));
@@ -674,8 +970,14 @@ describe('many devices at once', () => {
     let matching = 31;
     const many = Array.from({ length: 25 }, (_, at) => buildDevice({ name: `Cụm loa ${at + 10}` }));
     let refuses = true;
-    const give = (asked: { body: Record<string, unknown> }) => (refuses ? failure(422, 'RULE', 'Bộ lọc nay khớp 30 máy, không phải 31. Chưa gửi lệnh nào, hãy xem lại rồi gửi') : answerMany(asked));
-    const { user, api } = open(many, { path: `${DEVICE_LIST}?kind=speaker`, routes: { 'GET /api/device/count': () => ({ count: matching }), 'POST /api/device/command': give } });
+    const give = (asked: { body: Record<string, unknown> }) =>
+      refuses
+        ? failure(422, 'RULE', 'Bộ lọc nay khớp 30 máy, không phải 31. Chưa gửi lệnh nào, hãy xem lại rồi gửi')
+        : answerMany(asked);
+    const { user, api } = open(many, {
+      path: `${DEVICE_LIST}?kind=speaker`,
+      routes: { 'GET /api/device/count': () => ({ count: matching }), 'POST /api/device/command': give },
+    });
     await row('Cụm loa 10');
     await user.click(screen.getByRole('checkbox', { name: 'Chọn tất cả' }));
     expect(await screen.findByText('Đã chọn 20')).toBeTruthy();
@@ -702,7 +1004,12 @@ describe('many devices at once', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await resume(30);
     await screen.findByRole('region', { name: 'Kết quả: Phát tiếp' });
-    expect(api.lastBody('POST', '/api/device/command')).toEqual({ filter: { kind: 'speaker' }, expected_count: 30, type: 'play', payload: {} });
+    expect(api.lastBody('POST', '/api/device/command')).toEqual({
+      filter: { kind: 'speaker' },
+      expected_count: 30,
+      type: 'play',
+      payload: {},
+    });
     await waitFor(() => expect(screen.queryByText(/^Đã chọn/)).toBeNull());
   });
 
@@ -711,7 +1018,11 @@ describe('many devices at once', () => {
     const tellTwo = async (options: FixtureOptions = {}) => {
       const answer = Promise.withResolvers<void>();
       const give = (asked: { body: Record<string, unknown> }) => answer.promise.then(() => answerMany(asked));
-      const shown = open([market(), school()], { path: `${DEVICE_LIST}?kind=speaker`, ...options, routes: { 'POST /api/device/command': give, ...options.routes } });
+      const shown = open([market(), school()], {
+        path: `${DEVICE_LIST}?kind=speaker`,
+        ...options,
+        routes: { 'POST /api/device/command': give, ...options.routes },
+      });
       await row('Cụm loa Chợ');
       await shown.user.click(screen.getByRole('checkbox', { name: 'Chọn tất cả' }));
       await shown.user.click(await screen.findByRole('button', { name: 'Phát tiếp' }));
@@ -741,7 +1052,9 @@ describe('many devices at once', () => {
     });
 
     it('leads to the latest orders when the line breaks before the answer, because it may have been given', async () => {
-      const { address } = await tellTwo({ routes: { 'POST /api/device/command': () => Promise.reject(new TypeError('Failed to fetch')) } });
+      const { address } = await tellTwo({
+        routes: { 'POST /api/device/command': () => Promise.reject(new TypeError('Failed to fetch')) },
+      });
       expect(await screen.findByText(/lệnh có thể đã đi/)).toBeTruthy();
       await screen.findByRole('dialog', { name: 'Lệnh gần đây' });
       expect(address()).toBe(`${DEVICE_LIST}?kind=speaker&lenh=gan-day`);
@@ -749,7 +1062,10 @@ describe('many devices at once', () => {
     });
 
     it('leaves the page alone that was gone to meanwhile', async () => {
-      const { arrive, router, address } = await tellTwo({ route: DEVICE_LIST, otherPages: [{ path: '/khac', element: <p>Trang khác</p> }] });
+      const { arrive, router, address } = await tellTwo({
+        route: DEVICE_LIST,
+        otherPages: [{ path: '/khac', element: <p>Trang khác</p> }],
+      });
       await act(() => router.navigate('/khac?page=3'));
       await arrive();
       expect(screen.getByText('Trang khác')).toBeTruthy();
@@ -758,7 +1074,10 @@ describe('many devices at once', () => {
   });
 
   describe('all that match', () => {
-    const many = () => Array.from({ length: 25 }, (_, at) => buildDevice({ name: `Cụm loa ${at + 10}`, kind: at === 24 ? 'led' : 'speaker' }));
+    const many = () =>
+      Array.from({ length: 25 }, (_, at) =>
+        buildDevice({ name: `Cụm loa ${at + 10}`, kind: at === 24 ? 'led' : 'speaker' }),
+      );
     const chooseAll = async (count: () => unknown) => {
       const shown = open(many(), { routes: { 'GET /api/device/count': count } });
       await row('Cụm loa 10');
@@ -790,14 +1109,28 @@ describe('many devices at once', () => {
   });
 
   it('begins a roll-out to all that the filter matches, with their number and the filter in words', async () => {
-    const devicesThere = Array.from({ length: 25 }, (_, at) => buildDevice({ name: `Cụm loa ${at + 10}`, kind: 'speaker' }));
+    const devicesThere = Array.from({ length: 25 }, (_, at) =>
+      buildDevice({ name: `Cụm loa ${at + 10}`, kind: 'speaker' }),
+    );
     const Pages = () => (useLocation().pathname === UPGRADE_LIST ? <UpgradesPage /> : <DevicesPage />);
-    const { user } = renderPage(<Pages />, { path: `${DEVICE_LIST}?kind=speaker`, tables: [rowsOf(devices, devicesThere), rowsOf(upgrades, [])], routes: { ...routes, 'GET /api/device/count': () => ({ count: 25 }), 'GET /api/device/upgrade/choices': () => ({ releases: [], models: [] }) } });
+    const { user } = renderPage(<Pages />, {
+      path: `${DEVICE_LIST}?kind=speaker`,
+      tables: [rowsOf(devices, devicesThere), rowsOf(upgrades, [])],
+      routes: {
+        ...routes,
+        'GET /api/device/count': () => ({ count: 25 }),
+        'GET /api/device/upgrade/choices': () => ({ releases: [], models: [] }),
+      },
+    });
     await screen.findByRole('link', { name: 'Cụm loa 10' });
     await user.click(screen.getByRole('checkbox', { name: 'Chọn tất cả' }));
     await user.click(await screen.findByRole('button', { name: 'Chọn tất cả 25 thiết bị khớp bộ lọc' }));
     await screen.findByText('Đã chọn tất cả 25 thiết bị khớp bộ lọc');
-    await user.click(within(screen.getByRole('toolbar', { name: 'Thao tác với các dòng đã chọn' })).getByRole('button', { name: 'Thao tác khác' }));
+    await user.click(
+      within(screen.getByRole('toolbar', { name: 'Thao tác với các dòng đã chọn' })).getByRole('button', {
+        name: 'Thao tác khác',
+      }),
+    );
     await user.click(await screen.findByRole('menuitem', { name: 'Nâng cấp' }));
     const chosen = within(await screen.findByRole('group', { name: 'Máy khớp bộ lọc' }));
     expect(chosen.getByText('25 thiết bị khớp bộ lọc. Loại: Cụm loa')).toBeTruthy();
@@ -805,12 +1138,27 @@ describe('many devices at once', () => {
     expect(screen.queryByRole('group', { name: 'Máy khớp bộ lọc' })).toBeNull();
   });
 
-  it.each([['list', ''], ['map', '&xem=ban-do']])('shows over the %s what became of an order that its address names', async (_, view) => {
+  it.each([
+    ['list', ''],
+    ['map', '&xem=ban-do'],
+  ])('shows over the %s what became of an order that its address names', async (_, view) => {
     const device = market();
     const batch_id = nextId();
-    told = [buildCommand({ device_id: device.id, batch_id, type: 'pause', payload: {}, status: 'expired', message: 'Mất kết nối cho đến khi lệnh hết hạn nên chưa gửi' })];
+    told = [
+      buildCommand({
+        device_id: device.id,
+        batch_id,
+        type: 'pause',
+        payload: {},
+        status: 'expired',
+        message: 'Mất kết nối cho đến khi lệnh hết hạn nên chưa gửi',
+      }),
+    ];
     const nothing = { box: null, total: 0, clusters: [], devices: [], unplaced: 0 };
-    const { user, address } = open([device], { path: `${DEVICE_LIST}?lenh=${batch_id}${view}`, routes: { 'GET /api/device/map': () => nothing } });
+    const { user, address } = open([device], {
+      path: `${DEVICE_LIST}?lenh=${batch_id}${view}`,
+      routes: { 'GET /api/device/map': () => nothing },
+    });
     const answers = within(await screen.findByRole('region', { name: 'Kết quả: Tạm dừng' }));
     expect(answers.getByRole('status').textContent).toBe('0/1 đã thực hiện, 1 chưa được');
     expect(await answers.findByText('Cụm loa Chợ')).toBeTruthy();
@@ -822,7 +1170,15 @@ describe('many devices at once', () => {
   it('finds the latest orders again, with who gave them and what became of them', async () => {
     const device = market();
     const batch_id = nextId();
-    told = [buildCommand({ device_id: device.id, batch_id, type: 'set_volume', payload: { volume: 40 }, status: 'succeeded' })];
+    told = [
+      buildCommand({
+        device_id: device.id,
+        batch_id,
+        type: 'set_volume',
+        payload: { volume: 40 },
+        status: 'succeeded',
+      }),
+    ];
     const { user, address } = open([device]);
     await user.click(await screen.findByRole('button', { name: 'Lệnh gần đây' }));
     const recent = within(await screen.findByRole('list', { name: 'Các lệnh gần đây' }));

@@ -41,7 +41,11 @@ export function DevicesPage() {
   const [areaTerm, deviceTerm, title] = [useTerm('area'), useTerm('device'), useTerm('device.installed')];
   const usual = useUsualKind();
   const areaFilter = useAreaFilter();
-  const table = useTableState(DEVICE_FIELDS, { id: 'device.list', defaultSort: 'name', hiddenColumns: hiddenDeviceColumns(usual) });
+  const table = useTableState(DEVICE_FIELDS, {
+    id: 'device.list',
+    defaultSort: 'name',
+    hiddenColumns: hiddenDeviceColumns(usual),
+  });
   const query = { ...areaFilter, ...table.query };
   const asMap = showsMap(useSearchParams()[0]);
   const rows = useQuery({ ...devicesApi.list(query), refetchInterval: REFRESH_MS, enabled: !asMap });
@@ -63,7 +67,12 @@ export function DevicesPage() {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <ViewSwitch />
       <AlertsButton />
-      <Button {...RecentOrders.opener} variant="outlined" startIcon={<History />} onClick={() => showBatch(RECENT_BATCHES)}>
+      <Button
+        {...RecentOrders.opener}
+        variant="outlined"
+        startIcon={<History />}
+        onClick={() => showBatch(RECENT_BATCHES)}
+      >
         Lệnh gần đây
       </Button>
     </Box>
@@ -74,7 +83,13 @@ export function DevicesPage() {
     <Page title={title} actions={actions}>
       {asMap ? (
         <>
-          <FilterToolbar table={table} searchPlaceholder={SEARCHED} filters={<DeviceFilters {...filters} />} moreFilters={<MoreDeviceFilters {...filters} />} chips={chips} />
+          <FilterToolbar
+            table={table}
+            searchPlaceholder={SEARCHED}
+            filters={<DeviceFilters {...filters} />}
+            moreFilters={<MoreDeviceFilters {...filters} />}
+            chips={chips}
+          />
           <MapView label={title} query={query} isFiltered={table.isFiltered} onClear={table.clear} onOpen={open} />
           {answers && <Box sx={overMap}>{answers}</Box>}
         </>

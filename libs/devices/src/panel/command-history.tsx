@@ -20,7 +20,9 @@ const LONG = 50;
 /** A trial of a media and a test tone are given again where they were given. */
 const isGivenHere = ({ type }: DeviceCommand) => type !== 'show' && type !== 'test_tone';
 
-/** Calling back what waits for its device, and giving again what was not done. Of a batch only this device's is meant. */
+/**
+ * Calling back what waits for its device, and giving again what was not done. Of a batch only this device's is meant.
+ */
 function Again({ command }: { command: DeviceCommand }) {
   const { callBack, giveAgain } = useOrderAgain();
   const [isBusy, setBusy] = useState(false);
@@ -33,7 +35,14 @@ function Again({ command }: { command: DeviceCommand }) {
   };
   return (
     <Can permission={commandPermission[command.type]}>
-      <Button variant="text" size="small" disabled={isBusy} color={isAgain ? 'primary' : 'error'} onClick={() => void run()} aria-label={`${isAgain ? 'Gửi lại' : 'Hủy lệnh'} ${orderLabel(command)}`}>
+      <Button
+        variant="text"
+        size="small"
+        disabled={isBusy}
+        color={isAgain ? 'primary' : 'error'}
+        onClick={() => void run()}
+        aria-label={`${isAgain ? 'Gửi lại' : 'Hủy lệnh'} ${orderLabel(command)}`}
+      >
         {isAgain ? 'Gửi lại' : 'Hủy lệnh'}
       </Button>
     </Can>
@@ -44,10 +53,25 @@ function HistoryLine({ command: first }: { command: DeviceCommand }) {
   const command = useOutcome(first);
   const { message, requested_by, created_at } = command;
   return (
-    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'center', px: 2, py: 1, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        gap: 1,
+        alignItems: 'center',
+        px: 2,
+        py: 1,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+      }}
+    >
       <Box sx={{ minWidth: 0 }}>
         <Box>{orderLabel(command)}</Box>
-        <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>{[formatDateTime(created_at), requested_by?.name, message].filter(Boolean).join(' · ')}</Box>
+        <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>
+          {[formatDateTime(created_at), requested_by?.name, message].filter(Boolean).join(' · ')}
+        </Box>
       </Box>
       <Box sx={{ display: 'grid', justifyItems: 'end' }}>
         <CommandBadge command={command} />
@@ -60,7 +84,10 @@ function HistoryLine({ command: first }: { command: DeviceCommand }) {
 /** What was told to this device, by whom, and what came of it. */
 export function CommandHistory({ device }: { device: Device }) {
   const [limit, setLimit] = useState(SHORT);
-  const { data, isError, error, refetch } = useQuery({ ...outcomesApi.history(device.id, limit), refetchInterval: ({ state }) => (state.data?.rows.some(isOpen) ? REFRESH_MS : false) });
+  const { data, isError, error, refetch } = useQuery({
+    ...outcomesApi.history(device.id, limit),
+    refetchInterval: ({ state }) => (state.data?.rows.some(isOpen) ? REFRESH_MS : false),
+  });
   return (
     <Section title="Lệnh đã gửi" flush>
       {!data && isError && <ErrorState error={error} onRetry={refetch} />}

@@ -13,9 +13,12 @@ const lasts = ({ from, to }: DaySpan) => (Date.parse(to) - Date.parse(from)) / S
 /** Told by pattern as well as by colour. */
 const fills: Record<DayState, (theme: Theme) => string> = {
   played: (theme) => theme.vars.palette.state.green.mark,
-  missed: (theme) => `repeating-linear-gradient(45deg, ${theme.vars.palette.state.red.mark} 0 4px, ${theme.vars.palette.state.red.soft} 4px 7px)`,
-  offline: (theme) => `repeating-linear-gradient(90deg, ${theme.vars.palette.state.grey.mark} 0 2px, ${theme.vars.palette.state.grey.soft} 2px 6px)`,
-  fault: (theme) => `repeating-linear-gradient(0deg, ${theme.vars.palette.state.amber.mark} 0 4px, ${theme.vars.palette.state.amber.soft} 4px 7px)`,
+  missed: (theme) =>
+    `repeating-linear-gradient(45deg, ${theme.vars.palette.state.red.mark} 0 4px, ${theme.vars.palette.state.red.soft} 4px 7px)`,
+  offline: (theme) =>
+    `repeating-linear-gradient(90deg, ${theme.vars.palette.state.grey.mark} 0 2px, ${theme.vars.palette.state.grey.soft} 2px 6px)`,
+  fault: (theme) =>
+    `repeating-linear-gradient(0deg, ${theme.vars.palette.state.amber.mark} 0 4px, ${theme.vars.palette.state.amber.soft} 4px 7px)`,
   silent: (theme) => theme.vars.palette.state.blue.soft,
   unknown: (theme) => theme.vars.palette.divider,
 };
@@ -24,12 +27,33 @@ const NAMED: readonly DayState[] = ['played', 'missed', 'offline', 'fault'];
 const at = (instant: string) => (dayOf(instant) === dayOf(Date.now()) ? formatTime(instant) : formatDateTime(instant));
 
 function Sums({ spans }: { spans: readonly DaySpan[] }) {
-  const states = (Object.keys(dayLabels) as DayState[]).map((state) => ({ state, seconds: spans.filter((span) => span.state === state).reduce((sum, span) => sum + lasts(span), 0) })).filter(({ seconds }) => seconds > 0);
+  const states = (Object.keys(dayLabels) as DayState[])
+    .map((state) => ({
+      state,
+      seconds: spans.filter((span) => span.state === state).reduce((sum, span) => sum + lasts(span), 0),
+    }))
+    .filter(({ seconds }) => seconds > 0);
   return (
-    <Box component="ul" aria-label="Tổng cộng" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, m: 0, p: 0, listStyle: 'none', fontSize: '0.8571rem' }}>
+    <Box
+      component="ul"
+      aria-label="Tổng cộng"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 2,
+        rowGap: 0.5,
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        fontSize: '0.8571rem',
+      }}
+    >
       {states.map(({ state, seconds }) => (
         <Box component="li" key={state} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
-          <Box aria-hidden sx={(theme) => ({ width: 12, height: 12, borderRadius: '2px', background: fills[state](theme) })} />
+          <Box
+            aria-hidden
+            sx={(theme) => ({ width: 12, height: 12, borderRadius: '2px', background: fills[state](theme) })}
+          />
           {dayLabels[state]} {formatDuration(seconds)}
         </Box>
       ))}
@@ -56,20 +80,37 @@ export function DayBar({ device }: { device: Device }) {
         <>
           <Box aria-hidden sx={{ display: 'flex', height: 28, borderRadius: 1, overflow: 'hidden' }}>
             {data.spans.map((span) => (
-              <Box key={span.from} title={`${dayLabels[span.state]} ${at(span.from)} – ${at(span.to)}`} sx={(theme) => ({ flex: `${lasts(span)} 1 0`, minWidth: span.state === 'played' || span.state === 'missed' ? 2 : 0, background: fills[span.state](theme) })} />
+              <Box
+                key={span.from}
+                title={`${dayLabels[span.state]} ${at(span.from)} – ${at(span.to)}`}
+                sx={(theme) => ({
+                  flex: `${lasts(span)} 1 0`,
+                  minWidth: span.state === 'played' || span.state === 'missed' ? 2 : 0,
+                  background: fills[span.state](theme),
+                })}
+              />
             ))}
           </Box>
-          <Box aria-hidden sx={{ display: 'flex', justifyContent: 'space-between', fontSize: '0.7857rem', color: 'text.secondary' }}>
+          <Box
+            aria-hidden
+            sx={{ display: 'flex', justifyContent: 'space-between', fontSize: '0.7857rem', color: 'text.secondary' }}
+          >
             <span>{formatDateTime(data.from)}</span>
             <span>bây giờ</span>
           </Box>
           <Sums spans={data.spans} />
           <Box component="details" sx={{ fontSize: '0.9286rem' }}>
             <summary>Từng lần</summary>
-            <Box component="ul" aria-label="Từng lần trong 24 giờ qua" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 260, overflowY: 'auto' }}>
-              {data.spans.filter(({ state }) => NAMED.includes(state)).map((span) => (
-                <SpanLine key={span.from} span={span} />
-              ))}
+            <Box
+              component="ul"
+              aria-label="Từng lần trong 24 giờ qua"
+              sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 260, overflowY: 'auto' }}
+            >
+              {data.spans
+                .filter(({ state }) => NAMED.includes(state))
+                .map((span) => (
+                  <SpanLine key={span.from} span={span} />
+                ))}
             </Box>
           </Box>
         </>

@@ -16,10 +16,20 @@ const SHORT_HASH = 12;
 const LABEL = 132;
 const SECOND = 1000;
 const hash = (text: string | null) => text && <code title={text}>{text.slice(0, SHORT_HASH)}</code>;
-const warned = (isBad: boolean, text: string) => (isBad ? <Box component="span" sx={(theme) => ({ color: theme.vars.palette.state.red.text, fontWeight: 550 })}>{text}</Box> : text);
+const warned = (isBad: boolean, text: string) =>
+  isBad ? (
+    <Box component="span" sx={(theme) => ({ color: theme.vars.palette.state.red.text, fontWeight: 550 })}>
+      {text}
+    </Box>
+  ) : (
+    text
+  );
 
 function skewText(ms: number) {
-  const size = Math.abs(ms) < SECOND ? `${formatNumber(Math.abs(ms), 0)} mili giây` : `${formatNumber(Math.abs(ms) / SECOND, 1)} giây`;
+  const size =
+    Math.abs(ms) < SECOND
+      ? `${formatNumber(Math.abs(ms), 0)} mili giây`
+      : `${formatNumber(Math.abs(ms) / SECOND, 1)} giây`;
   return ms === 0 ? 'Đúng giờ' : `${ms > 0 ? 'Nhanh' : 'Chậm'} ${size}`;
 }
 
@@ -33,8 +43,18 @@ export function HealthFacts({ device }: FactsProps) {
         items={[
           { label: 'Tín hiệu', value: <LiveSignal device={device} /> },
           { label: 'Nhiệt độ', value: temperature !== null && `${formatNumber(temperature, 1)} °C` },
-          { label: 'Bộ nhớ', value: storage_free !== null && storage_total !== null && warned(isStorageScarce(device), `Trống ${formatBytes(storage_free)} trong ${formatBytes(storage_total)}`) },
-          { label: 'Đồng hồ', value: clock_skew_ms !== null && warned(Math.abs(clock_skew_ms) > CLOCK_TOLERANCE_MS, skewText(clock_skew_ms)) },
+          {
+            label: 'Bộ nhớ',
+            value:
+              storage_free !== null &&
+              storage_total !== null &&
+              warned(isStorageScarce(device), `Trống ${formatBytes(storage_free)} trong ${formatBytes(storage_total)}`),
+          },
+          {
+            label: 'Đồng hồ',
+            value:
+              clock_skew_ms !== null && warned(Math.abs(clock_skew_ms) > CLOCK_TOLERANCE_MS, skewText(clock_skew_ms)),
+          },
           { label: 'Phiên bản', value: <VersionFact device={device} /> },
         ].map(({ label, value }) => ({ label, value: value === false ? null : value }))}
       />
@@ -63,7 +83,21 @@ export function PlanFacts({ device }: FactsProps) {
 
 /** Where it hangs and what it is. */
 export function InstallationFacts({ device, onEdit }: FactsProps & { onEdit: () => void }) {
-  const { kind, factory, model, resolution, serial, sim_phone, address, lat, lng, gps_at, gps_source, installed_at, note } = device;
+  const {
+    kind,
+    factory,
+    model,
+    resolution,
+    serial,
+    sim_phone,
+    address,
+    lat,
+    lng,
+    gps_at,
+    gps_source,
+    installed_at,
+    note,
+  } = device;
   return (
     <Section
       title="Lắp đặt"
@@ -85,7 +119,13 @@ export function InstallationFacts({ device, onEdit }: FactsProps & { onEdit: () 
           { label: 'Số sê-ri', value: serial },
           { label: 'Số SIM', value: sim_phone && formatPhone(sim_phone) },
           { label: 'Nơi lắp', value: address },
-          { label: 'Tọa độ', value: lat !== null && lng !== null ? `${positionText({ lat, lng })}${gps_at ? ` (${gps_source === 'device' ? 'máy báo, ' : ''}${formatDate(gps_at)})` : ''}` : null },
+          {
+            label: 'Tọa độ',
+            value:
+              lat !== null && lng !== null
+                ? `${positionText({ lat, lng })}${gps_at ? ` (${gps_source === 'device' ? 'máy báo, ' : ''}${formatDate(gps_at)})` : ''}`
+                : null,
+          },
           { label: 'Ngày lắp', value: installed_at && formatDate(installed_at) },
           { label: 'Ghi chú', value: note },
         ]}

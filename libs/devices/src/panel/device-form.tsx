@@ -16,8 +16,41 @@ import { MakerFields } from './maker-fields';
 
 type DeviceFields = z.output<typeof devices.write>;
 
-const labels = { factory_id: 'Nhà sản xuất', model: 'Mẫu máy', is_active: 'Đang dùng',  address: 'Nơi lắp', lat: 'Vĩ độ', lng: 'Kinh độ', sim_phone: 'Số SIM', note: 'Ghi chú' };
-const formOf = ({ name, note, is_active, factory_id, model, resolution_id, area_id, address, lat, lng, sim_phone }: Device): DeviceFields => ({ name, note, is_active, factory_id, model, resolution_id, area_id, address, lat, lng, sim_phone: formatPhone(sim_phone) });
+const labels = {
+  factory_id: 'Nhà sản xuất',
+  model: 'Mẫu máy',
+  is_active: 'Đang dùng',
+  address: 'Nơi lắp',
+  lat: 'Vĩ độ',
+  lng: 'Kinh độ',
+  sim_phone: 'Số SIM',
+  note: 'Ghi chú',
+};
+const formOf = ({
+  name,
+  note,
+  is_active,
+  factory_id,
+  model,
+  resolution_id,
+  area_id,
+  address,
+  lat,
+  lng,
+  sim_phone,
+}: Device): DeviceFields => ({
+  name,
+  note,
+  is_active,
+  factory_id,
+  model,
+  resolution_id,
+  area_id,
+  address,
+  lat,
+  lng,
+  sim_phone: formatPhone(sim_phone),
+});
 
 /** What people know of a device: its name, where it hangs, how to reach it. */
 export function DeviceForm({ device, onDone }: { device: Device; onDone: () => void }) {
@@ -33,8 +66,15 @@ export function DeviceForm({ device, onDone }: { device: Device; onDone: () => v
     texts: {
       ...labels,
       name,
-      factory_id: { label: labels.factory_id, written: ({ factory_id }) => makers.data?.rows.find(({ id }) => id === factory_id)?.name ?? 'chưa rõ' },
-      resolution_id: { label: BOARD_SIZE, written: ({ resolution_id }) => makers.data?.resolutions.find(({ id }) => id === resolution_id)?.name ?? 'chưa rõ' },
+      factory_id: {
+        label: labels.factory_id,
+        written: ({ factory_id }) => makers.data?.rows.find(({ id }) => id === factory_id)?.name ?? 'chưa rõ',
+      },
+      resolution_id: {
+        label: BOARD_SIZE,
+        written: ({ resolution_id }) =>
+          makers.data?.resolutions.find(({ id }) => id === resolution_id)?.name ?? 'chưa rõ',
+      },
       area_id: { label: area, written: ({ area_id }) => areaNames([area_id]) },
       sim_phone: { label: labels.sim_phone, written: ({ sim_phone }) => formatPhone(sim_phone) || 'trống' },
     },
@@ -50,10 +90,18 @@ export function DeviceForm({ device, onDone }: { device: Device; onDone: () => v
       <MakerFields kind={device.kind} labels={labels} />
       <BoardSizeField kind={device.kind} />
       <TextField name="address" label={labels.address} placeholder="Cột điện số 12, ngã ba chợ" />
-      <PositionFields lat={{ name: 'lat', label: labels.lat }} lng={{ name: 'lng', label: labels.lng }} find={<OwnPosition />} />
+      <PositionFields
+        lat={{ name: 'lat', label: labels.lat }}
+        lng={{ name: 'lng', label: labels.lng }}
+        find={<OwnPosition />}
+      />
       <TextField name="sim_phone" label={labels.sim_phone} type="tel" placeholder="0912 345 678" />
       <TextArea name="note" label={labels.note} minRows={2} />
-      <SwitchField name="is_active" label={labels.is_active} help="Tắt khi máy bị mất: máy không kết nối được nữa và không lịch phát nào tới" />
+      <SwitchField
+        name="is_active"
+        label={labels.is_active}
+        help="Tắt khi máy bị mất: máy không kết nối được nữa và không lịch phát nào tới"
+      />
     </ZodForm>
   );
 }

@@ -1,11 +1,26 @@
 import { devices, type Device } from '@loa/contracts/devices';
-import { buildDevice, failure, minutesFromNow, nextId, NOW, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import {
+  buildDevice,
+  failure,
+  minutesFromNow,
+  nextId,
+  NOW,
+  renderPage,
+  rowsOf,
+  type FixtureOptions,
+} from '@loa/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { DEVICE_LIST } from '../model/device-paths';
 import { DevicesPage } from '../pages/devices-page';
 
-const playing = { occurrence_id: nextId(), schedule_id: nextId(), title: 'Bản tin sáng', position_sec: 60, ends_at: minutesFromNow(30) };
+const playing = {
+  occurrence_id: nextId(),
+  schedule_id: nextId(),
+  title: 'Bản tin sáng',
+  position_sec: 60,
+  ends_at: minutesFromNow(30),
+};
 const routes: FixtureOptions['routes'] = {
   'GET /api/device/command/find': () => ({ rows: [], total: 0, page: 1, limit: 5 }),
   'GET /api/device/:id/refused-messages': () => ({ rows: [] }),
@@ -16,7 +31,12 @@ const routes: FixtureOptions['routes'] = {
 afterEach(() => vi.restoreAllMocks());
 
 const gone = () => failure(404, 'NOT_FOUND', 'Không tìm thấy thiết bị này');
-const open = (device: Device, search = '', more: FixtureOptions['routes'] = {}) => renderPage(<DevicesPage />, { path: `${DEVICE_LIST}?thiet-bi=${device.id}${search}`, tables: [rowsOf(devices, [device])], routes: { ...routes, ...more } });
+const open = (device: Device, search = '', more: FixtureOptions['routes'] = {}) =>
+  renderPage(<DevicesPage />, {
+    path: `${DEVICE_LIST}?thiet-bi=${device.id}${search}`,
+    tables: [rowsOf(devices, [device])],
+    routes: { ...routes, ...more },
+  });
 const panel = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 /** A panel whose device is read well until it is read otherwise. */
@@ -64,7 +84,15 @@ it('what could not be read again is shown as it was, said to be old, and read wh
 });
 
 it('of one that is cut off, what it played is told as what it played then', async () => {
-  open(buildDevice({ name: 'Cụm loa Đình làng', connection: 'offline', play_state: 'playing', now: playing, last_seen_at: NOW }));
+  open(
+    buildDevice({
+      name: 'Cụm loa Đình làng',
+      connection: 'offline',
+      play_state: 'playing',
+      now: playing,
+      last_seen_at: NOW,
+    }),
+  );
   const shown = within(await (await panel('Cụm loa Đình làng')).findByRole('region', { name: 'Đang phát' }));
   expect(shown.getByText(/^Khi mất kết nối .*đang phát “Bản tin sáng”/)).toBeTruthy();
   expect(shown.queryByRole('button')).toBeNull();
@@ -87,7 +115,14 @@ it('a file that is played again right after its end is heard again', async () =>
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   const device = buildDevice({ name: 'Cụm loa Chợ', play_state: 'playing', now: playing });
   let position_sec = 28;
-  const heard = () => ({ at: NOW, state: 'playing', title: 'Bản tin sáng', item: { kind: 'sound', name: 'Nhạc hiệu', url: '/media/abc?sig=1', position_sec, left_sec: 30 - position_sec }, changes_at: minutesFromNow(1), next: null });
+  const heard = () => ({
+    at: NOW,
+    state: 'playing',
+    title: 'Bản tin sáng',
+    item: { kind: 'sound', name: 'Nhạc hiệu', url: '/media/abc?sig=1', position_sec, left_sec: 30 - position_sec },
+    changes_at: minutesFromNow(1),
+    next: null,
+  });
   const { client, user } = open(device, '', { 'GET /api/device/:id/listen': heard });
   const shown = await panel('Cụm loa Chợ');
   await user.click(await shown.findByRole('button', { name: 'Nghe thử' }));

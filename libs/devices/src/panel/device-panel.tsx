@@ -47,7 +47,11 @@ function OpenDevice({ device: row, orders, onEdit }: OpenDeviceProps) {
       <PanelState device={device} />
       <NowPlaying device={device} onOrder={(type) => void send(device.id, { type, payload: {} })} />
       <ListenIn device={device} />
-      <VolumeControl device={device} command={command} onCommit={(volume) => send(device.id, { type: 'set_volume', payload: { volume } })} />
+      <VolumeControl
+        device={device}
+        command={command}
+        onCommit={(volume) => send(device.id, { type: 'set_volume', payload: { volume } })}
+      />
       {command && <CommandOutcome key={command.id} command={command} />}
       <DayBar device={device} />
       <HealthFacts device={device} />
@@ -84,7 +88,8 @@ export function DevicePanel({ id, onClose }: { id: string; onClose: () => void }
     { label: 'Sửa thông tin', icon: <EditOutlined />, run: edit },
     { label: 'Cấp khóa mới', icon: <KeyOutlined />, danger: true, run: askForKey },
   ];
-  const actions = device && !editing ? [...(mayEdit ? editActions : []), ...actionsOf(device), ...ownPosition, ...takeDown] : [];
+  const actions =
+    device && !editing ? [...(mayEdit ? editActions : []), ...actionsOf(device), ...ownPosition, ...takeDown] : [];
   return (
     <>
       <RecordedPanel

@@ -17,14 +17,36 @@ export function DevicePhoto({ device: { id } }: { device: Device }) {
   const photo = data?.photo;
   const url = photo ? apiAddress(photo.url) : null;
   const remove = async () => {
-    if (await confirm({ title: 'Bỏ ảnh nơi lắp?', message: 'Ảnh bỏ đi không lấy lại được.', confirmLabel: 'Bỏ ảnh', danger: true })) mutate(null, { onSuccess: () => toast.success('Đã bỏ ảnh') });
+    if (
+      await confirm({
+        title: 'Bỏ ảnh nơi lắp?',
+        message: 'Ảnh bỏ đi không lấy lại được.',
+        confirmLabel: 'Bỏ ảnh',
+        danger: true,
+      })
+    )
+      mutate(null, { onSuccess: () => toast.success('Đã bỏ ảnh') });
   };
   return (
     <Section title="Ảnh nơi lắp">
       {!data && <ErrorState error={error} onRetry={refetch} />}
       <Box sx={{ display: 'grid', gap: 1 }}>
-        {data && mayEdit && <PhotoChoice address={url} isBusy={isPending} onChoose={(chosen) => mutate(chosen, { onSuccess: () => toast.success('Đã lưu ảnh') })} onRemove={() => void remove()} />}
-        {!mayEdit && url && <Box component="img" src={url} alt="Ảnh nơi lắp" sx={{ display: 'block', maxWidth: '100%', maxHeight: 280, borderRadius: 1 }} />}
+        {data && mayEdit && (
+          <PhotoChoice
+            address={url}
+            isBusy={isPending}
+            onChoose={(chosen) => mutate(chosen, { onSuccess: () => toast.success('Đã lưu ảnh') })}
+            onRemove={() => void remove()}
+          />
+        )}
+        {!mayEdit && url && (
+          <Box
+            component="img"
+            src={url}
+            alt="Ảnh nơi lắp"
+            sx={{ display: 'block', maxWidth: '100%', maxHeight: 280, borderRadius: 1 }}
+          />
+        )}
         {photo && url && (
           <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>
             {[formatDate(photo.at), photo.by?.name].filter(Boolean).join(', ')} ·{' '}

@@ -10,14 +10,31 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 
 /** The new key of a device: once closed, nobody can read it again. So it does not close by a click beside it. */
-export function KeyDialog({ enrolment: { device_code, token }, onClose }: { enrolment: Enrolment; onClose: () => void }) {
+export function KeyDialog({
+  enrolment: { device_code, token },
+  onClose,
+}: {
+  enrolment: Enrolment;
+  onClose: () => void;
+}) {
   const device = inLine(useTerm('device'));
   return (
     <Dialog open maxWidth="sm" fullWidth aria-labelledby="device-key">
       <DialogTitle id="device-key">Khóa mới của {device_code}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Alert severity="warning">Khóa chỉ hiện một lần này. Sao chép và nạp vào {device} trước khi đóng.</Alert>
-        <Box component="code" sx={{ p: 1.5, borderRadius: 1, border: 1, borderColor: 'divider', bgcolor: 'background.default', overflowWrap: 'anywhere', userSelect: 'all' }}>
+        <Box
+          component="code"
+          sx={{
+            p: 1.5,
+            borderRadius: 1,
+            border: 1,
+            borderColor: 'divider',
+            bgcolor: 'background.default',
+            overflowWrap: 'anywhere',
+            userSelect: 'all',
+          }}
+        >
           {token}
         </Box>
       </DialogContent>

@@ -14,9 +14,13 @@ export function MakerFields({ kind, labels }: { kind: DeviceKind; labels: { fact
   const { data } = useQuery(devicesApi.makers());
   const [factory_id, model] = watch(['factory_id', 'model']);
   const maker = data?.rows.find(({ id }) => id === factory_id);
-  const models = maker?.models.filter((made) => made.kind === kind).map((made) => ({ value: made.model, label: made.model })) ?? [];
+  const models =
+    maker?.models.filter((made) => made.kind === kind).map((made) => ({ value: made.model, label: made.model })) ?? [];
   // What it is called now stays to be seen, also where the maker does not name it.
-  const offered = model && !models.some(({ value }) => value === model) ? [...models, { value: model, label: model, retired: true }] : models;
+  const offered =
+    model && !models.some(({ value }) => value === model)
+      ? [...models, { value: model, label: model, retired: true }]
+      : models;
   const leaveModel = useEffectEvent(() => {
     const isOther = factory_id !== formState.defaultValues?.factory_id;
     if (maker && isOther && !models.some(({ value }) => value === model)) setValue('model', '', { shouldDirty: true });
@@ -24,8 +28,17 @@ export function MakerFields({ kind, labels }: { kind: DeviceKind; labels: { fact
   useEffect(() => leaveModel(), [factory_id]);
   return (
     <FormGrid minWidth={180}>
-      <SelectField name="factory_id" label={labels.factory_id} options={data?.rows.map(({ id, name, is_active }) => ({ value: id, label: name, retired: !is_active })) ?? []} emptyLabel="Chưa rõ" />
-      {factory_id ? <SelectField name="model" label={labels.model} options={offered} emptyLabel="Chưa rõ" /> : <TextField name="model" label={labels.model} />}
+      <SelectField
+        name="factory_id"
+        label={labels.factory_id}
+        options={data?.rows.map(({ id, name, is_active }) => ({ value: id, label: name, retired: !is_active })) ?? []}
+        emptyLabel="Chưa rõ"
+      />
+      {factory_id ? (
+        <SelectField name="model" label={labels.model} options={offered} emptyLabel="Chưa rõ" />
+      ) : (
+        <TextField name="model" label={labels.model} />
+      )}
     </FormGrid>
   );
 }

@@ -31,11 +31,21 @@ export function NowPlaying({ device, onOrder }: NowPlayingProps) {
         </Box>
       ) : (
         <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {isCutOff ? `Khi mất kết nối (${device.last_seen_at ? formatDateTime(device.last_seen_at) : 'chưa rõ lúc nào'}) đang phát “${now.title}”.` : 'Không phát gì.'}
+          {isCutOff
+            ? `Khi mất kết nối (${device.last_seen_at ? formatDateTime(device.last_seen_at) : 'chưa rõ lúc nào'}) đang phát “${now.title}”.`
+            : 'Không phát gì.'}
         </Box>
       )}
       {isOnAir && now_shown && (
-        <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 2, color: 'text.secondary' }}>
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'baseline',
+            justifyContent: 'space-between',
+            gap: 2,
+            color: 'text.secondary',
+          }}
+        >
           <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>Trên màn hình: {now_shown.title}</Box>
           <Box sx={{ flexShrink: 0, fontVariantNumeric: 'tabular-nums' }}>đến {formatTime(now_shown.ends_at)}</Box>
         </Box>

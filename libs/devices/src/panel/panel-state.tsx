@@ -19,12 +19,16 @@ export function PanelState({ device }: { device: Device }) {
       </Box>
       {device.connection !== 'online' && (
         <Alert severity="info" icon={false}>
-          {term} {device.connection === 'never' ? 'chưa kết nối lần nào' : 'đang mất kết nối'}. Lệnh chỉ tới nơi nếu {inLine(term)} kết nối trong vòng một phút.
+          {term} {device.connection === 'never' ? 'chưa kết nối lần nào' : 'đang mất kết nối'}. Lệnh chỉ tới nơi nếu{' '}
+          {inLine(term)} kết nối trong vòng một phút.
         </Alert>
       )}
       {device.faults.map(({ code, message, since }) => (
         <Alert key={code} severity="error">
-          {message} <Box component="span" sx={{ opacity: 0.8 }}>({formatAgo(since)})</Box>
+          {message}{' '}
+          <Box component="span" sx={{ opacity: 0.8 }}>
+            ({formatAgo(since)})
+          </Box>
         </Alert>
       ))}
     </Box>

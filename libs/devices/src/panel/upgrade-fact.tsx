@@ -15,7 +15,11 @@ export function VersionFact({ device }: { device: { id: string; fw_version: stri
       <span>{device.fw_version || '–'}</span>
       {last && (
         <>
-          <StateBadge {...states[last.state]} label={`${states[last.state].label}: ${last.to_version}`} reason={last.message ?? (last.reason && reasonWords[last.reason])} />
+          <StateBadge
+            {...states[last.state]}
+            label={`${states[last.state].label}: ${last.to_version}`}
+            reason={last.message ?? (last.reason && reasonWords[last.reason])}
+          />
           <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>
             <Link to={`${UPGRADE_LIST}?id=${last.upgrade.id}`}>{last.upgrade.name}</Link>, {formatAgo(last.state_at)}
           </Box>

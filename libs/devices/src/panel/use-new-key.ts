@@ -13,7 +13,16 @@ export function useNewKey(device: Device | undefined) {
   const { mutateAsync: newKey } = useMutation(oneDeviceApi.newKey(device?.id ?? ''));
   const askForKey = async () => {
     const message = `Khóa đang dùng hết hiệu lực ngay: ${term} mất kết nối cho đến khi được nạp khóa mới. Khóa mới chỉ hiện một lần.`;
-    if (!device || !(await confirm({ title: `Cấp khóa mới cho “${device.name}”?`, message, confirmLabel: 'Cấp khóa mới', danger: true }))) return;
+    if (
+      !device ||
+      !(await confirm({
+        title: `Cấp khóa mới cho “${device.name}”?`,
+        message,
+        confirmLabel: 'Cấp khóa mới',
+        danger: true,
+      }))
+    )
+      return;
     await newKey().then(setEnrolment, () => undefined);
   };
   return { enrolment, askForKey, forgetKey: () => setEnrolment(null) };

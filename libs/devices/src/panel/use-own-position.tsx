@@ -17,7 +17,11 @@ export function useOwnPosition(device: Device | undefined): UserAction[] {
   const label = `Lấy vị trí của ${term}`;
   const run = async () => {
     const message = `Máy báo đang ở ${positionText(position)} (${formatAgo(position.at)}). Tọa độ đang ghi được thay bằng tọa độ này.`;
-    if (await confirm({ title: `${label} “${device.name}”?`, message, confirmLabel: label })) await mutateAsync(device).then(() => toast.success('Đã lấy vị trí máy báo'), () => undefined);
+    if (await confirm({ title: `${label} “${device.name}”?`, message, confirmLabel: label }))
+      await mutateAsync(device).then(
+        () => toast.success('Đã lấy vị trí máy báo'),
+        () => undefined,
+      );
   };
   return allowed([{ label, permission: 'THIET_BI_DA_LAP_DAT_UPDATE_GPS', icon: <MyLocation />, run }]);
 }

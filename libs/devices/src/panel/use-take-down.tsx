@@ -11,11 +11,19 @@ const TOLD = 3;
 /** Schedules that will play without it, by name. */
 function missedBy(schedules: readonly { name: string }[]) {
   if (schedules.length === 0) return [];
-  const named = schedules.slice(0, TOLD).map(({ name }) => `“${name}”`).join(', ');
-  return [`${schedules.length} lịch phát chọn riêng máy này sẽ phát mà không có nó: ${named}${schedules.length > TOLD ? '…' : ''}.`];
+  const named = schedules
+    .slice(0, TOLD)
+    .map(({ name }) => `“${name}”`)
+    .join(', ');
+  return [
+    `${schedules.length} lịch phát chọn riêng máy này sẽ phát mà không có nó: ${named}${schedules.length > TOLD ? '…' : ''}.`,
+  ];
 }
 
-/** Taking a device down: asked about with what will miss it. It goes back to those that hang nowhere, and its history stays. */
+/**
+ * Taking a device down: asked about with what will miss it. It goes back to those that hang nowhere, and its history
+ * stays.
+ */
 export function useTakeDown(device: Device | undefined, onDone: () => void): UserAction[] {
   const allowed = useAllowed();
   const client = useQueryClient();
@@ -26,7 +34,8 @@ export function useTakeDown(device: Device | undefined, onDone: () => void): Use
     const coming = await waitingApi.coming(device.id).catch(() => null);
     const unknown = coming === null ? ['Chưa xem được lịch phát nào chọn riêng máy này.'] : missedBy(coming.rows);
     const message = [`Lượt đang phát trên ${term} dừng ngay. Lịch sử phát được giữ lại.`, ...unknown].join(' ');
-    if (!(await confirm({ title: `Gỡ lắp đặt “${device.name}”?`, message, confirmLabel: 'Gỡ lắp đặt', danger: true }))) return;
+    if (!(await confirm({ title: `Gỡ lắp đặt “${device.name}”?`, message, confirmLabel: 'Gỡ lắp đặt', danger: true })))
+      return;
     await mutateAsync(device).then(
       () => {
         toast.success(`Đã gỡ lắp đặt “${device.name}”`);
@@ -36,5 +45,13 @@ export function useTakeDown(device: Device | undefined, onDone: () => void): Use
       () => undefined,
     );
   };
-  return allowed([{ label: 'Gỡ lắp đặt', permission: 'THIET_BI_DA_LAP_DAT_REMOVE_INSTALL', icon: <HandymanOutlined />, danger: true, run }]);
+  return allowed([
+    {
+      label: 'Gỡ lắp đặt',
+      permission: 'THIET_BI_DA_LAP_DAT_REMOVE_INSTALL',
+      icon: <HandymanOutlined />,
+      danger: true,
+      run,
+    },
+  ]);
 }

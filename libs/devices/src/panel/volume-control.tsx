@@ -29,7 +29,9 @@ function OpenCommand({ command, onClosed }: { command: DeviceCommand; onClosed: 
   return null;
 }
 
-/** The volume the device says it has, and a slider for another one. What it says changes only when the device says so. */
+/**
+ * The volume the device says it has, and a slider for another one. What it says changes only when the device says so.
+ */
 export function VolumeControl({ device, command, onCommit }: VolumeControlProps) {
   const allowed = useCan()('THIET_BI_DA_LAP_DAT_MODIFY_VOLUME');
   const [wanted, setWanted] = useState<number | null>(null);
@@ -55,9 +57,15 @@ export function VolumeControl({ device, command, onCommit }: VolumeControlProps)
           onChangeCommitted={(event, next) => release(event, next as number)}
           getAriaValueText={(value) => `${value}%`}
         />
-        <Box sx={{ minWidth: 44, textAlign: 'end', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{wanted === null && device.volume === null ? '–' : `${wanted ?? volume}%`}</Box>
+        <Box sx={{ minWidth: 44, textAlign: 'end', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+          {wanted === null && device.volume === null ? '–' : `${wanted ?? volume}%`}
+        </Box>
       </Box>
-      {wanted !== null && wanted !== volume && <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>{term} đang ở mức {device.volume === null ? 'chưa rõ' : `${volume}%`}.</Box>}
+      {wanted !== null && wanted !== volume && (
+        <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>
+          {term} đang ở mức {device.volume === null ? 'chưa rõ' : `${volume}%`}.
+        </Box>
+      )}
       {command?.type === 'set_volume' && <OpenCommand key={command.id} command={command} onClosed={forget} />}
     </Section>
   );

@@ -34,13 +34,25 @@ export function DevicePickerPanel({ title, chosen, kind, onChoose, onClose }: De
   const [search, setSearch] = useState('');
   const [areaId, setAreaId] = useState<string | null>(null);
   const [page, setPage] = useState(1);
-  const query = useQuery(api.list({ page, limit: PAGE, sort: 'name', ...(kind && { kind }), ...(search && { search }), ...(areaId && { area_id: areaId }) }));
+  const query = useQuery(
+    api.list({
+      page,
+      limit: PAGE,
+      sort: 'name',
+      ...(kind && { kind }),
+      ...(search && { search }),
+      ...(areaId && { area_id: areaId }),
+    }),
+  );
   const rows = query.data?.rows;
-  const narrow = <Value,>(set: (value: Value) => void) => (value: Value) => {
-    set(value);
-    setPage(1);
-  };
-  const toggle = (deviceId: string) => setIds((before) => (before.includes(deviceId) ? before.filter((one) => one !== deviceId) : [...before, deviceId]));
+  const narrow =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value);
+      setPage(1);
+    };
+  const toggle = (deviceId: string) =>
+    setIds((before) => (before.includes(deviceId) ? before.filter((one) => one !== deviceId) : [...before, deviceId]));
   const allShown = rows !== undefined && rows.length > 0 && rows.every((row) => ids.includes(row.id));
   const toggleShown = () => {
     const shown = rows?.map((row) => row.id) ?? [];
@@ -52,15 +64,30 @@ export function DevicePickerPanel({ title, chosen, kind, onChoose, onClose }: De
       <DialogContent sx={{ display: 'grid', gap: 1.5, gridTemplateRows: 'auto auto 1fr auto', minHeight: 420 }}>
         <SearchField value={search} onChange={narrow(setSearch)} placeholder={`Tìm theo tên, mã ${device}`} />
         <AreaPicker label={term} value={areaId} onChange={narrow(setAreaId)} placeholder="Tất cả" />
-        <Box component="ul" aria-label={deviceTerm} aria-busy={query.isFetching} sx={{ m: 0, p: 0, listStyle: 'none', alignSelf: 'start' }}>
-          {!rows && !query.isError && Array.from({ length: 6 }, (_, index) => <Skeleton key={index} component="li" height={44} />)}
+        <Box
+          component="ul"
+          aria-label={deviceTerm}
+          aria-busy={query.isFetching}
+          sx={{ m: 0, p: 0, listStyle: 'none', alignSelf: 'start' }}
+        >
+          {!rows &&
+            !query.isError &&
+            Array.from({ length: 6 }, (_, index) => <Skeleton key={index} component="li" height={44} />)}
           {rows?.map((row) => (
             <DevicePickerRow key={row.id} device={row} checked={ids.includes(row.id)} onToggle={() => toggle(row.id)} />
           ))}
         </Box>
         {query.isError && <ErrorState error={query.error} onRetry={query.refetch} />}
         {rows?.length === 0 && <EmptyState hint={`Không có ${device} nào khớp.`} />}
-        {query.data && query.data.total > PAGE && <Pager page={page} pageSize={PAGE} total={query.data.total} isMore={query.data.is_more ?? false} onChange={setPage} />}
+        {query.data && query.data.total > PAGE && (
+          <Pager
+            page={page}
+            pageSize={PAGE}
+            total={query.data.total}
+            isMore={query.data.is_more ?? false}
+            onChange={setPage}
+          />
+        )}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
         <Button variant="text" disabled={!rows?.length} onClick={toggleShown} sx={{ mr: 'auto' }}>

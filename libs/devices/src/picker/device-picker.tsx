@@ -30,7 +30,16 @@ const api = createResourceApi<typeof devices>(DEVICE_CALLS);
 const SHOWN_AT_MOST = 24;
 
 /** Chooses single devices: those chosen as chips, more from a dialog whose code is loaded when it opens. */
-export function DevicePicker({ label, value, onChange, kind, disabled = false, error, helperText, buttonRef }: DevicePickerProps) {
+export function DevicePicker({
+  label,
+  value,
+  onChange,
+  kind,
+  disabled = false,
+  error,
+  helperText,
+  buttonRef,
+}: DevicePickerProps) {
   const id = useId();
   const device = inLine(useTerm('device'));
   const [open, setOpen] = useState(false);
@@ -45,12 +54,24 @@ export function DevicePicker({ label, value, onChange, kind, disabled = false, e
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
         {shown.map((deviceId) => (
-          <Chip key={deviceId} label={nameOf(deviceId)} {...(disabled ? {} : { onDelete: () => onChange(value.filter((one) => one !== deviceId)) })} />
+          <Chip
+            key={deviceId}
+            label={nameOf(deviceId)}
+            {...(disabled ? {} : { onDelete: () => onChange(value.filter((one) => one !== deviceId)) })}
+          />
         ))}
         {value.length > shown.length && <Chip label={`và ${value.length - shown.length} ${device} khác`} />}
         {disabled && value.length === 0 && <Box sx={{ color: 'text.secondary' }}>Không có</Box>}
         {!disabled && (
-          <Button {...Panel.opener} ref={buttonRef ?? null} variant="outlined" startIcon={<Add />} aria-haspopup="dialog" onClick={() => setOpen(true)} aria-label={`Chọn ${device}: ${label}`}>
+          <Button
+            {...Panel.opener}
+            ref={buttonRef ?? null}
+            variant="outlined"
+            startIcon={<Add />}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+            aria-label={`Chọn ${device}: ${label}`}
+          >
             Chọn {device}
           </Button>
         )}

@@ -23,7 +23,10 @@ export function useMatchingWords({ filter, expected_count }: Matching) {
 
 function Chosen({ matching, onChange }: { matching: Matching; onChange: (matching: Matching | null) => void }) {
   const { mutate: count, isPending } = useMutation(ordersApi.count());
-  const countAgain = () => count(matching.filter, { onSuccess: (found) => onChange(found > 0 ? { ...matching, expected_count: found } : null) });
+  const countAgain = () =>
+    count(matching.filter, {
+      onSuccess: (found) => onChange(found > 0 ? { ...matching, expected_count: found } : null),
+    });
   return (
     <Alert
       severity="info"
@@ -31,8 +34,12 @@ function Chosen({ matching, onChange }: { matching: Matching; onChange: (matchin
       aria-label="Máy khớp bộ lọc"
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
-          <Button color="inherit" loading={isPending} onClick={countAgain}>Đếm lại</Button>
-          <Button color="inherit" onClick={() => onChange(null)}>Bỏ bộ lọc</Button>
+          <Button color="inherit" loading={isPending} onClick={countAgain}>
+            Đếm lại
+          </Button>
+          <Button color="inherit" onClick={() => onChange(null)}>
+            Bỏ bộ lọc
+          </Button>
         </Box>
       }
     >
@@ -41,7 +48,10 @@ function Chosen({ matching, onChange }: { matching: Matching; onChange: (matchin
   );
 }
 
-/** All that the list's filter matched when they were chosen there; nothing where they were not. Their number is agreed to: with another the roll-out is not written. */
+/**
+ * All that the list's filter matched when they were chosen there; nothing where they were not. Their number is agreed
+ * to: with another the roll-out is not written.
+ */
 export function MatchingField() {
   const { field } = useField({ name: 'matching' });
   const matching = field.value as Matching | null;

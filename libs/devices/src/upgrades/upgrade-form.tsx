@@ -4,7 +4,19 @@ import { AreasField } from '@loa/areas/picker';
 import { useAccount } from '@loa/auth';
 import { upgrades, type Upgrade } from '@loa/contracts/upgrades';
 import { useRested } from '@loa/ui-kit';
-import { FormGrid, MoreFields, MultiSelectField, NumberField, SelectField, SwitchField, TextArea, TextField, TimeField, useField, ZodForm } from '@loa/ui-kit/form';
+import {
+  FormGrid,
+  MoreFields,
+  MultiSelectField,
+  NumberField,
+  SelectField,
+  SwitchField,
+  TextArea,
+  TextField,
+  TimeField,
+  useField,
+  ZodForm,
+} from '@loa/ui-kit/form';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as z from 'zod';
@@ -16,11 +28,16 @@ import { upgradesApi } from './upgrades-api';
 
 type Body = z.input<typeof upgrades.write>;
 
-const sharesOf = (typed: string) => typed.split(/[^\d]+/).filter(Boolean).map(Number);
+const sharesOf = (typed: string) =>
+  typed
+    .split(/[^\d]+/)
+    .filter(Boolean)
+    .map(Number);
 /** Shares are typed as one line, `1, 10, 100`; they travel one by one. */
 const schema = z.object({ ...upgrades.write.shape, stages: z.string() }).superRefine(({ stages, ...form }, context) => {
   const read = upgrades.write.safeParse({ ...form, stages: sharesOf(stages) });
-  for (const { path, message } of read.error?.issues ?? []) context.addIssue({ code: 'custom', path: path.slice(0, 1), message });
+  for (const { path, message } of read.error?.issues ?? [])
+    context.addIssue({ code: 'custom', path: path.slice(0, 1), message });
 });
 type Fields = z.output<typeof schema>;
 
@@ -30,41 +47,143 @@ export interface Chosen {
   device_ids?: string[];
   matching?: Matching;
 }
-const blankOf = (area_id: string, { device_ids = [], matching = null }: { device_ids?: string[]; matching?: Matching | null }): Fields => ({
-  name: '', area_id, release_id: '', area_ids: [], device_ids, device_kinds: [], models: [], matching, stages: '1, 10, 100', by_hand: false, wait_min: 60, from_time: '00:00', to_time: '00:00', ...USUAL,
+const blankOf = (
+  area_id: string,
+  { device_ids = [], matching = null }: { device_ids?: string[]; matching?: Matching | null },
+): Fields => ({
+  name: '',
+  area_id,
+  release_id: '',
+  area_ids: [],
+  device_ids,
+  device_kinds: [],
+  models: [],
+  matching,
+  stages: '1, 10, 100',
+  by_hand: false,
+  wait_min: 60,
+  from_time: '00:00',
+  to_time: '00:00',
+  ...USUAL,
 });
-const formOf = ({ name, note, area_id, release_id, area_ids, device_ids, device_kinds, models, matching, stages, by_hand, wait_min, from_time, to_time, before_run_min, at_once, fail_percent, fail_least, timeout_min }: Upgrade): Fields => ({
-  ...{ name, note, area_id, release_id, area_ids, device_ids, device_kinds, models, matching, by_hand, wait_min, from_time, to_time, before_run_min, at_once, fail_percent, fail_least, timeout_min },
+const formOf = ({
+  name,
+  note,
+  area_id,
+  release_id,
+  area_ids,
+  device_ids,
+  device_kinds,
+  models,
+  matching,
+  stages,
+  by_hand,
+  wait_min,
+  from_time,
+  to_time,
+  before_run_min,
+  at_once,
+  fail_percent,
+  fail_least,
+  timeout_min,
+}: Upgrade): Fields => ({
+  ...{
+    name,
+    note,
+    area_id,
+    release_id,
+    area_ids,
+    device_ids,
+    device_kinds,
+    models,
+    matching,
+    by_hand,
+    wait_min,
+    from_time,
+    to_time,
+    before_run_min,
+    at_once,
+    fail_percent,
+    fail_least,
+    timeout_min,
+  },
   stages: stages.join(', '),
 });
 const bodyOf = ({ stages, ...form }: Fields): Body => ({ ...form, stages: sharesOf(stages) });
 
 const labels: Record<keyof Fields, string> = {
-  name: 'Tên đợt', note: 'Ghi chú', area_id: 'Thuộc', release_id: 'Bản firmware', area_ids: 'Những nơi được nâng cấp', device_ids: 'Chọn từng máy', device_kinds: 'Chỉ loại', models: 'Chỉ kiểu máy', matching: 'Máy khớp bộ lọc', stages: 'Tỷ lệ từng đợt (%)',
-  by_hand: 'Sang đợt sau bằng tay', wait_min: 'Chờ giữa hai đợt', from_time: 'Từ giờ', to_time: 'Đến giờ', before_run_min: 'Không nâng cấp trước lượt phát', at_once: 'Cùng lúc nhiều nhất', fail_percent: 'Tự dừng khi lỗi quá', fail_least: 'và có ít nhất', timeout_min: 'Chờ máy quay lại',
+  name: 'Tên đợt',
+  note: 'Ghi chú',
+  area_id: 'Thuộc',
+  release_id: 'Bản firmware',
+  area_ids: 'Những nơi được nâng cấp',
+  device_ids: 'Chọn từng máy',
+  device_kinds: 'Chỉ loại',
+  models: 'Chỉ kiểu máy',
+  matching: 'Máy khớp bộ lọc',
+  stages: 'Tỷ lệ từng đợt (%)',
+  by_hand: 'Sang đợt sau bằng tay',
+  wait_min: 'Chờ giữa hai đợt',
+  from_time: 'Từ giờ',
+  to_time: 'Đến giờ',
+  before_run_min: 'Không nâng cấp trước lượt phát',
+  at_once: 'Cùng lúc nhiều nhất',
+  fail_percent: 'Tự dừng khi lỗi quá',
+  fail_least: 'và có ít nhất',
+  timeout_min: 'Chờ máy quay lại',
 };
 const kindOptions = Object.entries(kindLabels).map(([value, label]) => ({ value, label }));
 const REST_MS = 400;
 
 function DevicesField() {
   const { field, error } = useField({ name: 'device_ids' });
-  return <DevicePicker label={labels.device_ids} helperText="Để trống cả hai: mọi máy trong phạm vi của bạn" value={field.value as string[]} onChange={field.onChange} error={error} buttonRef={field.ref} />;
+  return (
+    <DevicePicker
+      label={labels.device_ids}
+      helperText="Để trống cả hai: mọi máy trong phạm vi của bạn"
+      value={field.value as string[]}
+      onChange={field.onChange}
+      error={error}
+      buttonRef={field.ref}
+    />
+  );
 }
 
 /** What the form as it stands would do. */
 function Outlook() {
   const { control } = useFormContext<Fields>();
-  const [area_id, release_id, area_ids, device_ids, device_kinds, models, matching, stages] = useRested(useWatch({ control, name: ['area_id', 'release_id', 'area_ids', 'device_ids', 'device_kinds', 'models', 'matching', 'stages'] }), REST_MS);
-  return <PreviewSection meant={{ area_id, release_id, area_ids, device_ids, device_kinds, models, matching, stages: sharesOf(stages) }} />;
+  const [area_id, release_id, area_ids, device_ids, device_kinds, models, matching, stages] = useRested(
+    useWatch({
+      control,
+      name: ['area_id', 'release_id', 'area_ids', 'device_ids', 'device_kinds', 'models', 'matching', 'stages'],
+    }),
+    REST_MS,
+  );
+  return (
+    <PreviewSection
+      meant={{ area_id, release_id, area_ids, device_ids, device_kinds, models, matching, stages: sharesOf(stages) }}
+    />
+  );
 }
 
 function WhenFields() {
   const byHand = useWatch({ name: 'by_hand' }) as boolean;
   return (
     <>
-      <TextField name="stages" label={labels.stages} help="Ví dụ 1, 10, 100: thử một ít máy trước. Máy của đợt nhỏ nằm trong đợt lớn" />
+      <TextField
+        name="stages"
+        label={labels.stages}
+        help="Ví dụ 1, 10, 100: thử một ít máy trước. Máy của đợt nhỏ nằm trong đợt lớn"
+      />
       <SwitchField name="by_hand" label={labels.by_hand} />
-      {!byHand && <NumberField name="wait_min" label={labels.wait_min} unit="phút" help="Tính từ khi các máy của đợt trước đã xong" />}
+      {!byHand && (
+        <NumberField
+          name="wait_min"
+          label={labels.wait_min}
+          unit="phút"
+          help="Tính từ khi các máy của đợt trước đã xong"
+        />
+      )}
       <FormGrid minWidth={140}>
         <TimeField name="from_time" label={labels.from_time} />
         <TimeField name="to_time" label={labels.to_time} help="Hai giờ giống nhau: cả ngày" />
@@ -74,22 +193,56 @@ function WhenFields() {
 }
 
 /** A roll-out while it is a draft: what, to whom, when, and what makes it stop by itself. */
-export function UpgradeForm({ record, chosen, onSaved, panel }: { record: Upgrade | undefined; chosen: Chosen; onSaved: (saved: Upgrade) => void; panel: { label: string; inPanel: true; onCancel: () => void } }) {
+export function UpgradeForm({
+  record,
+  chosen,
+  onSaved,
+  panel,
+}: {
+  record: Upgrade | undefined;
+  chosen: Chosen;
+  onSaved: (saved: Upgrade) => void;
+  panel: { label: string; inPanel: true; onCancel: () => void };
+}) {
   const area = useAccount().area.id;
   const device = inLine(useTerm('device'));
   const choices = useQuery(upgradesApi.choices());
-  const form = useRecordForm({ schema, api: upgradesApi, record, formOf, blank: blankOf(area, chosen), bodyOf, texts: labels, onSaved, undrafted: ['device_ids', 'matching'] });
-  const releases = (choices.data?.releases ?? []).map(({ id, name, version_name }) => ({ value: id, label: `${name}, bản ${version_name}` }));
+  const form = useRecordForm({
+    schema,
+    api: upgradesApi,
+    record,
+    formOf,
+    blank: blankOf(area, chosen),
+    bodyOf,
+    texts: labels,
+    onSaved,
+    undrafted: ['device_ids', 'matching'],
+  });
+  const releases = (choices.data?.releases ?? []).map(({ id, name, version_name }) => ({
+    value: id,
+    label: `${name}, bản ${version_name}`,
+  }));
   const models = (choices.data?.models ?? []).map((model) => ({ value: model, label: model }));
   return (
     <ZodForm {...form.props} {...panel}>
       <TextField name="name" label={labels.name} placeholder="Nâng cấp tháng 11" />
-      <SelectField name="release_id" label={labels.release_id} options={releases} {...(choices.data && releases.length === 0 && { help: `Chưa có bản nào cho ${device}: thêm và phát hành ở Bản cài đặt` })} />
+      <SelectField
+        name="release_id"
+        label={labels.release_id}
+        options={releases}
+        {...(choices.data &&
+          releases.length === 0 && { help: `Chưa có bản nào cho ${device}: thêm và phát hành ở Bản cài đặt` })}
+      />
       <MatchingField />
       <AreasField name="area_ids" label={labels.area_ids} />
       <DevicesField />
       <FormGrid minWidth={180}>
-        <MultiSelectField name="device_kinds" label={labels.device_kinds} options={kindOptions} placeholder="Mọi loại" />
+        <MultiSelectField
+          name="device_kinds"
+          label={labels.device_kinds}
+          options={kindOptions}
+          placeholder="Mọi loại"
+        />
         <MultiSelectField name="models" label={labels.models} options={models} placeholder="Mọi kiểu" />
       </FormGrid>
       <WhenFields />
@@ -100,7 +253,12 @@ export function UpgradeForm({ record, chosen, onSaved, panel }: { record: Upgrad
           <NumberField name="fail_percent" label={labels.fail_percent} unit="%" />
           <NumberField name="fail_least" label={labels.fail_least} unit="máy lỗi" />
         </FormGrid>
-        <NumberField name="timeout_min" label={labels.timeout_min} unit="phút" help="Quá hạn mà chưa báo phiên bản mới là lỗi" />
+        <NumberField
+          name="timeout_min"
+          label={labels.timeout_min}
+          unit="phút"
+          help="Quá hạn mà chưa báo phiên bản mới là lỗi"
+        />
         <TextArea name="note" label={labels.note} minRows={2} />
       </MoreFields>
       <Outlook />

@@ -1,6 +1,18 @@
 import type { Upgrade } from '@loa/contracts/upgrades';
 import { RecordedPanel } from '@loa/records/history';
-import { ActionBar, formatDateTime, formatNumber, KeyValueList, lazyPart, PageSkeleton, Section, StateBadge, toast, useOpenRecord, type UserAction } from '@loa/ui-kit';
+import {
+  ActionBar,
+  formatDateTime,
+  formatNumber,
+  KeyValueList,
+  lazyPart,
+  PageSkeleton,
+  Section,
+  StateBadge,
+  toast,
+  useOpenRecord,
+  type UserAction,
+} from '@loa/ui-kit';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -20,12 +32,30 @@ import { useUpgradeActions } from './use-upgrade-actions';
 const UpgradeForm = lazyPart(() => import('./upgrade-form').then((form) => form.UpgradeForm), PageSkeleton);
 
 function Facts({ upgrade }: { upgrade: Upgrade }) {
-  const { release, area, matching, stages, by_hand, wait_min, before_run_min, at_once, fail_percent, fail_least, timeout_min, started_at, ended_at, note } = upgrade;
+  const {
+    release,
+    area,
+    matching,
+    stages,
+    by_hand,
+    wait_min,
+    before_run_min,
+    at_once,
+    fail_percent,
+    fail_least,
+    timeout_min,
+    started_at,
+    ended_at,
+    note,
+  } = upgrade;
   const items = [
     { label: 'Bản cài đặt', value: `${release.name}, ${release.version_name}` },
     { label: 'Thuộc', value: area.name },
     ...(matching ? [{ label: 'Chỉ', value: <MatchingFact matching={matching} /> }] : []),
-    { label: 'Các đợt', value: `${stagesText(stages)}, ${by_hand ? 'sang đợt sau bằng tay' : `chờ ${formatNumber(wait_min)} phút giữa hai đợt`}` },
+    {
+      label: 'Các đợt',
+      value: `${stagesText(stages)}, ${by_hand ? 'sang đợt sau bằng tay' : `chờ ${formatNumber(wait_min)} phút giữa hai đợt`}`,
+    },
     { label: 'Giờ nâng cấp', value: `${hoursText(upgrade)}, không trong ${before_run_min} phút trước lượt phát` },
     { label: 'Cùng lúc', value: `${formatNumber(at_once)} máy` },
     { label: 'Tự dừng', value: `khi hơn ${fail_percent}% và từ ${formatNumber(fail_least)} máy bị lỗi` },
@@ -45,11 +75,18 @@ function Progress({ upgrade }: { upgrade: Upgrade }) {
   const { counts, status } = upgrade;
   const told = (Object.keys(states) as (keyof typeof states)[]).filter((state) => counts[state] > 0);
   return (
-    <Section title={status === 'running' ? stageText(upgrade) : 'Tiến độ'} hint={`${formatNumber(totalOf(upgrade))} máy`}>
+    <Section
+      title={status === 'running' ? stageText(upgrade) : 'Tiến độ'}
+      hint={`${formatNumber(totalOf(upgrade))} máy`}
+    >
       <ProgressBar upgrade={upgrade} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }} aria-live="polite">
         {told.map((state) => (
-          <StateBadge key={state} tone={states[state].tone} label={`${states[state].label}: ${formatNumber(counts[state])}`} />
+          <StateBadge
+            key={state}
+            tone={states[state].tone}
+            label={`${states[state].label}: ${formatNumber(counts[state])}`}
+          />
         ))}
       </Box>
     </Section>
@@ -69,7 +106,11 @@ function OpenUpgrade({ upgrade }: { upgrade: Upgrade }) {
         <StateBadge {...statuses[status]} />
       </Box>
       {why && <Alert severity="error">Tự dừng: {why}</Alert>}
-      {status === 'draft' ? <PreviewSection meant={{ area_id, release_id, area_ids, device_ids, device_kinds, models, matching, stages }} /> : <Progress upgrade={upgrade} />}
+      {status === 'draft' ? (
+        <PreviewSection meant={{ area_id, release_id, area_ids, device_ids, device_kinds, models, matching, stages }} />
+      ) : (
+        <Progress upgrade={upgrade} />
+      )}
       <Facts upgrade={upgrade} />
       {status !== 'draft' && <UpgradeDevices upgrade={upgrade} />}
     </Box>
@@ -85,12 +126,18 @@ export function UpgradePanel({ id, onClose }: { id: string; onClose: () => void 
   const upgrade = detail.data;
   const actionsOf = useUpgradeActions(onClose);
   const isEditing = isNew || (asksToEdit && upgrade?.abilities.includes('edit') === true);
-  const edit: UserAction[] = upgrade?.abilities.includes('edit') ? [{ label: 'Sửa', icon: <EditOutlined />, run: () => open(id, { editing: true }) }] : [];
+  const edit: UserAction[] = upgrade?.abilities.includes('edit')
+    ? [{ label: 'Sửa', icon: <EditOutlined />, run: () => open(id, { editing: true }) }]
+    : [];
   const saved = ({ id: saved_id }: Upgrade) => {
     toast.success(isNew ? 'Đã lưu nháp, xem lại rồi bấm Bắt đầu' : 'Đã lưu đợt nâng cấp');
     open(saved_id, { replace: true });
   };
-  const panel = { label: isNew ? 'Thêm đợt nâng cấp' : 'Sửa đợt nâng cấp', inPanel: true as const, onCancel: isNew ? onClose : () => open(id) };
+  const panel = {
+    label: isNew ? 'Thêm đợt nâng cấp' : 'Sửa đợt nâng cấp',
+    inPanel: true as const,
+    onCancel: isNew ? onClose : () => open(id),
+  };
   const shown = upgrade && !isEditing;
   return (
     <RecordedPanel
@@ -100,7 +147,9 @@ export function UpgradePanel({ id, onClose }: { id: string; onClose: () => void 
       query={isNew ? undefined : detail}
       isForm={isEditing}
       title={isNew ? panel.label : (upgrade?.name ?? 'Đợt nâng cấp')}
-      {...(shown && { footer: <ActionBar actions={[...actionsOf(upgrade).slice(0, 1), ...edit, ...actionsOf(upgrade).slice(1)]} /> })}
+      {...(shown && {
+        footer: <ActionBar actions={[...actionsOf(upgrade).slice(0, 1), ...edit, ...actionsOf(upgrade).slice(1)]} />,
+      })}
     >
       {isEditing && <UpgradeForm record={upgrade} chosen={chosen} onSaved={saved} panel={panel} />}
       {shown && <OpenUpgrade upgrade={upgrade} />}

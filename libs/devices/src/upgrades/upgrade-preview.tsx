@@ -13,11 +13,20 @@ function factsOf({ total, skipped, done, offline, versions, stages }: UpgradePre
   return [
     { label: 'Trong phạm vi', value: counted(total) },
     { label: 'Được nâng cấp', value: counted(due) },
-    ...stages.map(({ percent, added }, at) => ({ label: `Đợt ${at + 1}: đến ${percent}%`, value: `thêm ${counted(added)}` })),
+    ...stages.map(({ percent, added }, at) => ({
+      label: `Đợt ${at + 1}: đến ${percent}%`,
+      value: `thêm ${counted(added)}`,
+    })),
     ...(done > 0 ? [{ label: 'Đã có bản này', value: counted(done) }] : []),
-    ...skipped.map(({ reason, count }) => ({ label: 'Bỏ qua', value: `${counted(count)}: ${reasonWords[reason].toLocaleLowerCase('vi')}` })),
+    ...skipped.map(({ reason, count }) => ({
+      label: 'Bỏ qua',
+      value: `${counted(count)}: ${reasonWords[reason].toLocaleLowerCase('vi')}`,
+    })),
     ...(offline > 0 ? [{ label: 'Đang mất kết nối', value: `${counted(offline)}, nâng cấp khi kết nối lại` }] : []),
-    { label: 'Phiên bản đang có', value: versions.map(({ version, count }) => `${version || 'chưa rõ'} (${formatNumber(count)})`).join(', ') },
+    {
+      label: 'Phiên bản đang có',
+      value: versions.map(({ version, count }) => `${version || 'chưa rõ'} (${formatNumber(count)})`).join(', '),
+    },
   ];
 }
 
@@ -29,12 +38,21 @@ export function PreviewSection({ meant }: { meant: z.input<typeof upgradePreview
   if (!read.success) return null;
   return (
     <Section title="Điều sẽ xảy ra" hint={`Tính theo ${device} có lúc này; danh sách được chốt khi bắt đầu`}>
-      {isError ? <ErrorState error={error} onRetry={refetch} /> : data ? <KeyValueList labelWidth={150} items={uniqueLabels(factsOf(data))} /> : <PageSkeleton />}
+      {isError ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : data ? (
+        <KeyValueList labelWidth={150} items={uniqueLabels(factsOf(data))} />
+      ) : (
+        <PageSkeleton />
+      )}
     </Section>
   );
 }
 
 /** Several reasons are one fact. */
 function uniqueLabels(facts: { label: string; value: string }[]) {
-  return [...Map.groupBy(facts, ({ label }) => label)].map(([label, same]) => ({ label, value: same.map(({ value }) => value).join('; ') }));
+  return [...Map.groupBy(facts, ({ label }) => label)].map(([label, same]) => ({
+    label,
+    value: same.map(({ value }) => value).join('; '),
+  }));
 }

@@ -3,17 +3,38 @@ import { formatNumber, stateTones } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import { states, totalOf } from './upgrade-words';
 
-const ORDER = ['done', 'installing', 'downloading', 'told', 'failed', 'skipped', 'waiting'] as const satisfies readonly UpgradeState[];
+const ORDER = [
+  'done',
+  'installing',
+  'downloading',
+  'told',
+  'failed',
+  'skipped',
+  'waiting',
+] as const satisfies readonly UpgradeState[];
 
 /** How far all its devices are, as one bar. */
 export function ProgressBar({ upgrade }: { upgrade: Upgrade }) {
   const total = totalOf(upgrade);
   const { counts } = upgrade;
-  const told = ORDER.filter((state) => counts[state] > 0).map((state) => `${states[state].label} ${formatNumber(counts[state])}`).join(', ');
+  const told = ORDER.filter((state) => counts[state] > 0)
+    .map((state) => `${states[state].label} ${formatNumber(counts[state])}`)
+    .join(', ');
   return (
-    <Box role="img" aria-label={told || 'Chưa bắt đầu'} sx={{ display: 'flex', height: 8, borderRadius: 1, overflow: 'hidden', bgcolor: 'action.hover' }}>
+    <Box
+      role="img"
+      aria-label={told || 'Chưa bắt đầu'}
+      sx={{ display: 'flex', height: 8, borderRadius: 1, overflow: 'hidden', bgcolor: 'action.hover' }}
+    >
       {ORDER.map((state) => (
-        <Box key={state} sx={(theme) => ({ width: `${total === 0 ? 0 : (counts[state] / total) * 100}%`, bgcolor: state === 'waiting' ? 'transparent' : theme.vars.palette.state[stateTones[states[state].tone].color].mark })} />
+        <Box
+          key={state}
+          sx={(theme) => ({
+            width: `${total === 0 ? 0 : (counts[state] / total) * 100}%`,
+            bgcolor:
+              state === 'waiting' ? 'transparent' : theme.vars.palette.state[stateTones[states[state].tone].color].mark,
+          })}
+        />
       ))}
     </Box>
   );
@@ -26,7 +47,8 @@ export function ProgressCell({ upgrade }: { upgrade: Upgrade }) {
   return (
     <Box sx={{ display: 'grid', gap: 0.5, width: '100%', lineHeight: 1.2 }}>
       <span>
-        {formatNumber(upgrade.counts.done)}/{formatNumber(total)} máy{upgrade.counts.failed > 0 && `, ${formatNumber(upgrade.counts.failed)} lỗi`}
+        {formatNumber(upgrade.counts.done)}/{formatNumber(total)} máy
+        {upgrade.counts.failed > 0 && `, ${formatNumber(upgrade.counts.failed)} lỗi`}
       </span>
       <ProgressBar upgrade={upgrade} />
     </Box>

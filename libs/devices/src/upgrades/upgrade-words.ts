@@ -1,4 +1,13 @@
-import { UPGRADE_STATES, UPGRADE_STATUSES, type Upgrade, type UpgradeDevice, type UpgradeReason, type UpgradeState, type UpgradeStatus, type UpgradeWait } from '@loa/contracts/upgrades';
+import {
+  UPGRADE_STATES,
+  UPGRADE_STATUSES,
+  type Upgrade,
+  type UpgradeDevice,
+  type UpgradeReason,
+  type UpgradeState,
+  type UpgradeStatus,
+  type UpgradeWait,
+} from '@loa/contracts/upgrades';
 import type { StateTone } from '@loa/ui-kit';
 
 interface Said {
@@ -54,8 +63,11 @@ export const statusOptions = UPGRADE_STATUSES.map((value) => ({ value, label: st
 export const stateOptions = UPGRADE_STATES.map((value) => ({ value, label: states[value].label }));
 
 /** How many devices it has; none while it is a draft. */
-export const totalOf = ({ counts }: Pick<Upgrade, 'counts'>) => UPGRADE_STATES.reduce((sum, state) => sum + counts[state], 0);
+export const totalOf = ({ counts }: Pick<Upgrade, 'counts'>) =>
+  UPGRADE_STATES.reduce((sum, state) => sum + counts[state], 0);
 /** `Đợt 2/3: 10%` */
-export const stageText = ({ stage, stages }: Pick<Upgrade, 'stage' | 'stages'>) => `Đợt ${stage + 1}/${stages.length}: ${stages[stage] ?? 100}%`;
+export const stageText = ({ stage, stages }: Pick<Upgrade, 'stage' | 'stages'>) =>
+  `Đợt ${stage + 1}/${stages.length}: ${stages[stage] ?? 100}%`;
 export const stagesText = (stages: readonly number[]) => stages.map((share) => `${share}%`).join(' → ');
-export const hoursText = ({ from_time, to_time }: Pick<Upgrade, 'from_time' | 'to_time'>) => (from_time === to_time ? 'Cả ngày' : `${from_time} – ${to_time}`);
+export const hoursText = ({ from_time, to_time }: Pick<Upgrade, 'from_time' | 'to_time'>) =>
+  from_time === to_time ? 'Cả ngày' : `${from_time} – ${to_time}`;

@@ -1,5 +1,14 @@
 import { upgrades, type UpgradePreview } from '@loa/contracts/upgrades';
-import { bringIntoView, buildUpgrade, buildUpgradeDevice, failure, nextId, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import {
+  bringIntoView,
+  buildUpgrade,
+  buildUpgradeDevice,
+  failure,
+  nextId,
+  renderPage,
+  rowsOf,
+  type FixtureOptions,
+} from '@loa/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UPGRADE_LIST } from '../model/device-paths';
@@ -11,11 +20,47 @@ beforeAll(() => {
 });
 afterAll(() => putBack());
 
-const release = { id: nextId(), name: 'Phần mềm loa', version_name: '2.5.0', package_name: 'loa-fw', size: 8_000_000, status: 'published' };
+const release = {
+  id: nextId(),
+  name: 'Phần mềm loa',
+  version_name: '2.5.0',
+  package_name: 'loa-fw',
+  size: 8_000_000,
+  status: 'published',
+};
 const draft = buildUpgrade({ name: 'Đợt nháp' });
-const running = buildUpgrade({ name: 'Đợt đang chạy', status: 'running', stage: 1, counts: { done: 12, failed: 2, waiting: 186 }, abilities: ['pause', 'stop', 'next-stage', 'retry', 'roll-back'] });
-const stopped = buildUpgrade({ name: 'Đợt đã dừng', status: 'stopped', why: '3 trong 3 máy đã thử không nâng cấp được', counts: { failed: 3, waiting: 1 }, abilities: ['continue', 'retry', 'roll-back'] });
-const preview: UpgradePreview = { total: 40, skipped: [{ reason: 'newer', count: 2 }, { reason: 'unable', count: 1 }], done: 5, offline: 4, versions: [{ version: '2.4.1', count: 35 }, { version: '2.5.0', count: 5 }], stages: [{ percent: 1, added: 1 }, { percent: 10, added: 3 }, { percent: 100, added: 28 }] };
+const running = buildUpgrade({
+  name: 'Đợt đang chạy',
+  status: 'running',
+  stage: 1,
+  counts: { done: 12, failed: 2, waiting: 186 },
+  abilities: ['pause', 'stop', 'next-stage', 'retry', 'roll-back'],
+});
+const stopped = buildUpgrade({
+  name: 'Đợt đã dừng',
+  status: 'stopped',
+  why: '3 trong 3 máy đã thử không nâng cấp được',
+  counts: { failed: 3, waiting: 1 },
+  abilities: ['continue', 'retry', 'roll-back'],
+});
+const preview: UpgradePreview = {
+  total: 40,
+  skipped: [
+    { reason: 'newer', count: 2 },
+    { reason: 'unable', count: 1 },
+  ],
+  done: 5,
+  offline: 4,
+  versions: [
+    { version: '2.4.1', count: 35 },
+    { version: '2.5.0', count: 5 },
+  ],
+  stages: [
+    { percent: 1, added: 1 },
+    { percent: 10, added: 3 },
+    { percent: 100, added: 28 },
+  ],
+};
 const devices = [
   buildUpgradeDevice({ name: 'Loa chợ', state: 'failed', reason: 'refused', waits_for: null, message: 'Bộ nhớ đầy' }),
   buildUpgradeDevice({ name: 'Loa đình', waits_for: 'run_soon' }),
@@ -26,7 +71,10 @@ const open = (search = '', options: FixtureOptions = {}) =>
     tables: [rowsOf(upgrades, [draft, running, stopped])],
     ...options,
     routes: {
-      'GET /api/device/upgrade/choices': () => ({ releases: [{ ...release, rollout_percent: 100 }], models: ['LV-60'] }),
+      'GET /api/device/upgrade/choices': () => ({
+        releases: [{ ...release, rollout_percent: 100 }],
+        models: ['LV-60'],
+      }),
       'POST /api/device/upgrade/preview': () => preview,
       'GET /api/device/upgrade/:id/device/find': () => ({ rows: devices, total: 2, page: 1, limit: 20 }),
       ...options.routes,
@@ -60,14 +108,30 @@ describe('the roll-outs', () => {
     await user.clear(shares);
     await user.type(shares, '5, 100');
     await user.click(form.getByRole('button', { name: 'Lưu' }));
-    await waitFor(() => expect(api.lastBody('POST', '/api/device/upgrade')).toMatchObject({ name: 'Thử ở xã', release_id: release.id, stages: [5, 100], area_ids: [], device_ids: [], by_hand: false, at_once: 50 }));
+    await waitFor(() =>
+      expect(api.lastBody('POST', '/api/device/upgrade')).toMatchObject({
+        name: 'Thử ở xã',
+        release_id: release.id,
+        stages: [5, 100],
+        area_ids: [],
+        device_ids: [],
+        by_hand: false,
+        at_once: 50,
+      }),
+    );
   });
 
   it('are for all that a filter matches, counted again where they are others by now', async () => {
     const matching = { filter: { kind: 'speaker', search: 'chợ' }, expected_count: 31 };
     const counts = () => ({ count: 30 });
     const asked = buildUpgrade({ name: 'Đợt theo bộ lọc', matching });
-    const { user, api } = open(`?id=${asked.id}`, { tables: [rowsOf(upgrades, [asked])], routes: { 'GET /api/device/count': counts, 'GET /api/device/facets': () => ({ factories: [], resolutions: [], versions: [], plan_outdated: 0 }) } });
+    const { user, api } = open(`?id=${asked.id}`, {
+      tables: [rowsOf(upgrades, [asked])],
+      routes: {
+        'GET /api/device/count': counts,
+        'GET /api/device/facets': () => ({ factories: [], resolutions: [], versions: [], plan_outdated: 0 }),
+      },
+    });
     const facts = await panel('Đợt theo bộ lọc');
     expect(await facts.findByText('31 thiết bị khớp bộ lọc. Tìm “chợ”; Loại: Cụm loa')).toBeTruthy();
     expect(api.lastBody('POST', '/api/device/upgrade/preview')).toMatchObject({ matching });
@@ -77,11 +141,17 @@ describe('the roll-outs', () => {
     await user.click(chosen.getByRole('button', { name: 'Đếm lại' }));
     expect(await chosen.findByText(/^30 thiết bị khớp bộ lọc/)).toBeTruthy();
     await user.click(form.getByRole('button', { name: 'Lưu' }));
-    await waitFor(() => expect(api.lastBody('PUT', `/api/device/upgrade/${asked.id}`)).toMatchObject({ matching: { ...matching, expected_count: 30 } }));
+    await waitFor(() =>
+      expect(api.lastBody('PUT', `/api/device/upgrade/${asked.id}`)).toMatchObject({
+        matching: { ...matching, expected_count: 30 },
+      }),
+    );
   });
 
   it('begin after asking', async () => {
-    const { user, api } = open(`?id=${draft.id}`, { routes: { 'POST /api/device/upgrade/:id/start': () => ({ ...draft, status: 'running' }) } });
+    const { user, api } = open(`?id=${draft.id}`, {
+      routes: { 'POST /api/device/upgrade/:id/start': () => ({ ...draft, status: 'running' }) },
+    });
     const facts = await panel('Đợt nháp');
     expect(await facts.findByText('4 máy, nâng cấp khi kết nối lại')).toBeTruthy();
     await user.click(facts.getByRole('button', { name: 'Bắt đầu' }));
@@ -98,18 +168,27 @@ describe('the roll-outs', () => {
     expect(facts.getByText('Sắp đến giờ phát')).toBeTruthy();
     await user.click(facts.getByRole('combobox', { name: 'Tình hình' }));
     await user.click(await screen.findByRole('option', { name: 'Bị lỗi (2)' }));
-    await waitFor(() => expect(api.calls.some(({ path, query }) => path.endsWith('/device/find') && String(query).includes('failed'))).toBe(true));
+    await waitFor(() =>
+      expect(
+        api.calls.some(({ path, query }) => path.endsWith('/device/find') && String(query).includes('failed')),
+      ).toBe(true),
+    );
   });
 
   it('are only looked at by who may not upgrade, and say what was refused', async () => {
-    open('', { permissions: ['THIET_BI_DA_LAP_DAT_VIEW'], tables: [rowsOf(upgrades, [buildUpgrade({ name: 'Đợt nháp', abilities: [] })])] });
+    open('', {
+      permissions: ['THIET_BI_DA_LAP_DAT_VIEW'],
+      tables: [rowsOf(upgrades, [buildUpgrade({ name: 'Đợt nháp', abilities: [] })])],
+    });
     expect(await screen.findByText('Đợt nháp')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Thêm đợt nâng cấp' })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Thao tác/ })).toBeNull();
   });
 
   it('say why nothing can be foreseen', async () => {
-    open(`?id=${draft.id}`, { routes: { 'POST /api/device/upgrade/preview': () => failure(422, 'RULE', 'Bản này đã thu hồi') } });
+    open(`?id=${draft.id}`, {
+      routes: { 'POST /api/device/upgrade/preview': () => failure(422, 'RULE', 'Bản này đã thu hồi') },
+    });
     expect(await (await panel('Đợt nháp')).findByText('Bản này đã thu hồi')).toBeTruthy();
   });
 });

@@ -2,7 +2,17 @@ import { inLine, useTerm } from '@loa/app-config';
 import { AreaFilterButton, useAreaFilter, useAreaName } from '@loa/areas';
 import { UPGRADE_CALLS, UPGRADE_FIELDS, type Upgrade } from '@loa/contracts/upgrades';
 import { useAllowed } from '@loa/permissions';
-import { chipsOf, chosenNames, FilterSelect, formatDateTime, lazyPart, Page, StateBadge, useOpenRecord, type UserAction } from '@loa/ui-kit';
+import {
+  chipsOf,
+  chosenNames,
+  FilterSelect,
+  formatDateTime,
+  lazyPart,
+  Page,
+  StateBadge,
+  useOpenRecord,
+  type UserAction,
+} from '@loa/ui-kit';
 import { DataTable, RowLink, useTableState } from '@loa/ui-kit/table';
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
@@ -21,13 +31,49 @@ const UpgradePanel = lazyPart(() => import('./upgrade-panel').then((panel) => pa
 const statusNames = Object.fromEntries(statusOptions.map(({ value, label }) => [value, label]));
 const badgeOf = ({ status, why }: Upgrade) => ({ ...statuses[status], reason: why });
 const columnsOf = (area: string): GridColDef<Upgrade>[] => [
-  { field: 'name', headerName: 'Tên đợt', flex: 1, minWidth: 180, hideable: false, renderCell: ({ row }) => <RowLink>{row.name}</RowLink> },
-  { field: 'status', headerName: 'Trạng thái', width: 170, sortable: false, renderCell: ({ row }) => <StateBadge {...badgeOf(row)} /> },
-  { field: 'release', headerName: 'Phiên bản', width: 120, sortable: false, valueGetter: (_, row) => row.release.version_name },
-  { field: 'stage', headerName: 'Đợt', width: 130, sortable: false, valueGetter: (_, row) => (row.status === 'draft' ? '' : stageText(row)) },
-  { field: 'counts', headerName: 'Tiến độ', width: 180, sortable: false, renderCell: ({ row }) => <ProgressCell upgrade={row} /> },
+  {
+    field: 'name',
+    headerName: 'Tên đợt',
+    flex: 1,
+    minWidth: 180,
+    hideable: false,
+    renderCell: ({ row }) => <RowLink>{row.name}</RowLink>,
+  },
+  {
+    field: 'status',
+    headerName: 'Trạng thái',
+    width: 170,
+    sortable: false,
+    renderCell: ({ row }) => <StateBadge {...badgeOf(row)} />,
+  },
+  {
+    field: 'release',
+    headerName: 'Phiên bản',
+    width: 120,
+    sortable: false,
+    valueGetter: (_, row) => row.release.version_name,
+  },
+  {
+    field: 'stage',
+    headerName: 'Đợt',
+    width: 130,
+    sortable: false,
+    valueGetter: (_, row) => (row.status === 'draft' ? '' : stageText(row)),
+  },
+  {
+    field: 'counts',
+    headerName: 'Tiến độ',
+    width: 180,
+    sortable: false,
+    renderCell: ({ row }) => <ProgressCell upgrade={row} />,
+  },
   { field: 'area', headerName: area, width: 150, sortable: false, valueGetter: (_, row) => row.area.name },
-  { field: 'started_at', headerName: 'Bắt đầu lúc', width: 150, valueGetter: (_, row) => row.started_at && formatDateTime(row.started_at) },
+  {
+    field: 'started_at',
+    headerName: 'Bắt đầu lúc',
+    width: 150,
+    valueGetter: (_, row) => row.started_at && formatDateTime(row.started_at),
+  },
 ];
 
 function UpgradeCard({ upgrade }: { upgrade: Upgrade }) {
@@ -39,7 +85,11 @@ function UpgradeCard({ upgrade }: { upgrade: Upgrade }) {
         </Box>
         <StateBadge {...badgeOf(upgrade)} />
       </Box>
-      <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>{[`Bản ${upgrade.release.version_name}`, upgrade.status !== 'draft' && stageText(upgrade), upgrade.area.name].filter(Boolean).join(' · ')}</Box>
+      <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>
+        {[`Bản ${upgrade.release.version_name}`, upgrade.status !== 'draft' && stageText(upgrade), upgrade.area.name]
+          .filter(Boolean)
+          .join(' · ')}
+      </Box>
       {upgrade.status !== 'draft' && <ProgressCell upgrade={upgrade} />}
     </Box>
   );
@@ -57,7 +107,9 @@ export function UpgradesPage() {
   const rowActions = useUpgradeActions();
   const columns = useMemo(() => columnsOf(area), [area]);
   const areaName = useAreaName(area_id);
-  const add = allowed<UserAction>([{ label: 'Thêm đợt nâng cấp', permission: UPGRADE_CALLS.written_with, icon: <Add />, run: () => open(NEW_UPGRADE) }]);
+  const add = allowed<UserAction>([
+    { label: 'Thêm đợt nâng cấp', permission: UPGRADE_CALLS.written_with, icon: <Add />, run: () => open(NEW_UPGRADE) },
+  ]);
   const chips = chipsOf(table.set, [
     ['status', 'Trạng thái', chosenNames(statusNames, status)],
     ['area_id', area, area_id && areaName],
@@ -72,7 +124,13 @@ export function UpgradesPage() {
         searchPlaceholder="Tìm theo tên đợt"
         filters={
           <>
-            <FilterSelect label="Trạng thái" multiple value={status} options={statusOptions} onChange={(chosen) => table.set({ status: chosen })} />
+            <FilterSelect
+              label="Trạng thái"
+              multiple
+              value={status}
+              options={statusOptions}
+              onChange={(chosen) => table.set({ status: chosen })}
+            />
             <AreaFilterButton value={area_id} onChange={(chosen) => table.set({ area_id: chosen })} />
           </>
         }

@@ -8,25 +8,40 @@ import { WAITING_LIST } from '../model/device-paths';
 import { WaitingPage } from './waiting-page';
 
 const CALL = 'POST /api/device/not-installed/import';
-const answer = ({ rows, apply }: ImportBody) => ({ is_stored: apply, rows: rows.map(({ row }) => ({ row, outcome: 'added', version: null, errors: [] })) });
+const answer = ({ rows, apply }: ImportBody) => ({
+  is_stored: apply,
+  rows: rows.map(({ row }) => ({ row, outcome: 'added', version: null, errors: [] })),
+});
 const boards: FixtureOptions = { config: { typeApp: 4 } };
 
 async function openImport(options: FixtureOptions) {
-  const { user, api } = renderPage(<WaitingPage />, { path: WAITING_LIST, tables: [rowsOf(waitingDevices, [])], routes: { [CALL]: ({ body }) => answer(body as unknown as ImportBody) }, ...options });
+  const { user, api } = renderPage(<WaitingPage />, {
+    path: WAITING_LIST,
+    tables: [rowsOf(waitingDevices, [])],
+    routes: { [CALL]: ({ body }) => answer(body as unknown as ImportBody) },
+    ...options,
+  });
   await user.click(await screen.findByRole('button', { name: 'Nhập từ Excel' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Nhập .+ từ Excel$/ }));
   const store = async (lines: string) => {
     await user.upload(await dialog.findByLabelText('Tệp Excel hoặc CSV'), new File([lines], 'may.csv'));
     await user.click(await dialog.findByRole('button', { name: /^Nhập \d+ dòng$/ }));
-    await waitFor(() => expect(api.lastBody('POST', '/api/device/not-installed/import')).toMatchObject({ apply: true }));
-    return (api.lastBody('POST', '/api/device/not-installed/import') as unknown as ImportBody).rows.map(({ cells }) => cells['kind']);
+    await waitFor(() =>
+      expect(api.lastBody('POST', '/api/device/not-installed/import')).toMatchObject({ apply: true }),
+    );
+    return (api.lastBody('POST', '/api/device/not-installed/import') as unknown as ImportBody).rows.map(
+      ({ cells }) => cells['kind'],
+    );
   };
   return { user, dialog, store };
 }
 
 it('machines of which a list does not say what they are, are boards where boards are run', async () => {
   const { store } = await openImport(boards);
-  expect(await store('Mã bảng LED;Địa bàn;Loại\nLED-0001;Xã An Nhơn;\nLED-0002;Xã An Nhơn;Màn hình\n')).toEqual(['Bảng LED', 'Màn hình']);
+  expect(await store('Mã bảng LED;Địa bàn;Loại\nLED-0001;Xã An Nhơn;\nLED-0002;Xã An Nhơn;Màn hình\n')).toEqual([
+    'Bảng LED',
+    'Màn hình',
+  ]);
 });
 
 it('the same where the list has no such column at all, and elsewhere they are loudspeakers', async () => {
@@ -40,7 +55,9 @@ it('the template says what a machine is when nobody says it, with examples of wh
   await user.click(await dialog.findByRole('button', { name: 'Tải tệp mẫu' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   const lines = await readSheet(await saved[0]!.bytes(), 'Hướng dẫn');
-  const help = Object.fromEntries(lines.map(([column, , example, how]) => [String(column), `${String(example)} | ${String(how)}`]));
+  const help = Object.fromEntries(
+    lines.map(([column, , example, how]) => [String(column), `${String(example)} | ${String(how)}`]),
+  );
   expect(help['Loại']).toMatch(/^Bảng LED \| .*Để trống là Bảng LED$/);
   expect(help['Tên']).toMatch(/^Bảng ngã tư/);
 });

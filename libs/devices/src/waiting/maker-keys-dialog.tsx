@@ -17,11 +17,21 @@ import { waitingApi } from '../api/waiting-api';
 
 function KeyLine({ made, device, onWithdraw }: { made: MakerKey; device: string; onWithdraw: () => void }) {
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 1, borderTop: 1, borderColor: 'divider' }}>
+    <Box
+      component="li"
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 1, borderTop: 1, borderColor: 'divider' }}
+    >
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ overflowWrap: 'anywhere' }}>{made.name}</Box>
         <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>
-          {[made.factory?.name, `Cấp ngày ${formatDate(made.created_at)}`, made.created_by?.name, `${formatNumber(made.device_count)} ${device} đã dùng`].filter(Boolean).join(' · ')}
+          {[
+            made.factory?.name,
+            `Cấp ngày ${formatDate(made.created_at)}`,
+            made.created_by?.name,
+            `${formatNumber(made.device_count)} ${device} đã dùng`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </Box>
       </Box>
       <Button color="error" onClick={onWithdraw}>
@@ -47,7 +57,10 @@ export function MakerKeysDialog({ onClose }: { onClose: () => void }) {
   const takeBack = async ({ id, name }: MakerKey) => {
     const message = `Máy mới mang khóa này sẽ không tự báo về được nữa. Các ${device} đã được nhận vẫn dùng bình thường.`;
     if (!(await confirm({ title: `Thu hồi khóa “${name}”?`, message, confirmLabel: 'Thu hồi', danger: true }))) return;
-    await withdraw(id).then(() => toast.success('Đã thu hồi khóa'), () => undefined);
+    await withdraw(id).then(
+      () => toast.success('Đã thu hồi khóa'),
+      () => undefined,
+    );
   };
   return (
     <Dialog open onClose={make.data ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby="maker-keys">
@@ -62,15 +75,29 @@ export function MakerKeysDialog({ onClose }: { onClose: () => void }) {
             </Box>
           </Alert>
         )}
-        <Box component="form" noValidate aria-label="Cấp khóa" onSubmit={submit} sx={{ display: 'flex', gap: 1, alignItems: 'flex-end', pt: 1 }}>
+        <Box
+          component="form"
+          noValidate
+          aria-label="Cấp khóa"
+          onSubmit={submit}
+          sx={{ display: 'flex', gap: 1, alignItems: 'flex-end', pt: 1 }}
+        >
           <TextField label="Tên khóa" value={name} onChange={({ target }) => setName(target.value)} fullWidth />
-          <TextField select label="Nhà sản xuất" value={factory_id} onChange={({ target }) => setFactory(target.value)} fullWidth>
+          <TextField
+            select
+            label="Nhà sản xuất"
+            value={factory_id}
+            onChange={({ target }) => setFactory(target.value)}
+            fullWidth
+          >
             <MenuItem value="">Chưa rõ</MenuItem>
-            {makers.data?.rows.filter(({ is_active }) => is_active).map((maker) => (
-              <MenuItem key={maker.id} value={maker.id}>
-                {maker.name}
-              </MenuItem>
-            ))}
+            {makers.data?.rows
+              .filter(({ is_active }) => is_active)
+              .map((maker) => (
+                <MenuItem key={maker.id} value={maker.id}>
+                  {maker.name}
+                </MenuItem>
+              ))}
           </TextField>
           <Button type="submit" variant="contained" loading={make.isPending} disabled={name.trim().length < 2}>
             Cấp khóa

@@ -24,13 +24,32 @@ function Machine({ device: { name, device_code } }: { device: WaitingDevice }) {
 }
 
 export const waitingColumns = ({ area, device }: DeviceWords): GridColDef<WaitingDevice>[] => [
-  { field: 'device_code', headerName: `Mã ${inLine(device)}`, flex: 1, minWidth: 160, hideable: false, renderCell: ({ row }) => <Machine device={row} /> },
-  { field: 'stage', headerName: 'Tình trạng', width: 140, sortable: false, renderCell: ({ row }) => <StateBadge {...stageBadge(row)} /> },
+  {
+    field: 'device_code',
+    headerName: `Mã ${inLine(device)}`,
+    flex: 1,
+    minWidth: 160,
+    hideable: false,
+    renderCell: ({ row }) => <Machine device={row} />,
+  },
+  {
+    field: 'stage',
+    headerName: 'Tình trạng',
+    width: 140,
+    sortable: false,
+    renderCell: ({ row }) => <StateBadge {...stageBadge(row)} />,
+  },
   { field: 'kind', headerName: 'Loại', width: 120, sortable: false, valueGetter: (_, row) => kindLabels[row.kind] },
   { field: 'model', headerName: 'Mẫu máy', flex: 0.7, minWidth: 110, sortable: false },
   { field: 'maker', headerName: 'Khóa nhà sản xuất', flex: 0.7, minWidth: 130, sortable: false },
   { field: 'fw_version', headerName: 'Phiên bản', width: 100, sortable: false },
-  { field: 'first_seen_at', headerName: 'Báo lần đầu', width: 150, sortable: false, valueGetter: (_, row) => row.first_seen_at && formatDateTime(row.first_seen_at) },
+  {
+    field: 'first_seen_at',
+    headerName: 'Báo lần đầu',
+    width: 150,
+    sortable: false,
+    valueGetter: (_, row) => row.first_seen_at && formatDateTime(row.first_seen_at),
+  },
   { field: 'last_seen_at', headerName: 'Báo gần nhất', width: 120, valueGetter: (_, row) => when(row.last_seen_at) },
   { field: 'area_name', headerName: area, flex: 0.8, minWidth: 130, valueGetter: (_, row) => row.area.name },
   { field: 'announced_from', headerName: 'Báo từ địa chỉ', width: 140, sortable: false },
@@ -43,7 +62,11 @@ export function WaitingCard({ device }: { device: WaitingDevice }) {
         <Machine device={device} />
         <StateBadge {...stageBadge(device)} />
       </Box>
-      <Box sx={dim}>{[kindLabels[device.kind], device.model, device.area.name, device.last_seen_at && when(device.last_seen_at)].filter(Boolean).join(' · ')}</Box>
+      <Box sx={dim}>
+        {[kindLabels[device.kind], device.model, device.area.name, device.last_seen_at && when(device.last_seen_at)]
+          .filter(Boolean)
+          .join(' · ')}
+      </Box>
     </Box>
   );
 }

@@ -3,15 +3,27 @@ import { buildWaitingDevice, NOW, pageStory, rowsOf } from '@loa/test-kit';
 import type { Meta } from '@storybook/react-vite';
 import { WaitingPage } from './waiting-page';
 
-export default { title: 'Màn hình/Thiết bị chưa lắp đặt', parameters: { when: 'Danh sách dẫn vào một việc nhiều bước: mỗi bước một phiếu nhỏ trong bảng bên, cả màn hình trên điện thoại.' } } satisfies Meta;
+export default {
+  title: 'Màn hình/Thiết bị chưa lắp đặt',
+  parameters: {
+    when: 'Danh sách dẫn vào một việc nhiều bước: mỗi bước một phiếu nhỏ trong bảng bên, cả màn hình trên điện thoại.',
+  },
+} satisfies Meta;
 
-const machine = (device_code: string, over: Parameters<typeof buildWaitingDevice>[0] = {}) => buildWaitingDevice({ name: device_code, device_code, ...over });
+const machine = (device_code: string, over: Parameters<typeof buildWaitingDevice>[0] = {}) =>
+  buildWaitingDevice({ name: device_code, device_code, ...over });
 const all = [
   machine('LV-0001'),
   machine('LV-0002', { approved_at: NOW, connection: 'online' }),
   machine('LV-0003', { approved_at: NOW }),
   machine('LV-0004', { clash_at: NOW, clash_from: '203.0.113.9' }),
-  machine('NH-0001', { name: 'Cụm loa ngã ba chợ', maker: null, first_seen_at: null, last_seen_at: null, announced_from: null }),
+  machine('NH-0001', {
+    name: 'Cụm loa ngã ba chợ',
+    maker: null,
+    first_seen_at: null,
+    last_seen_at: null,
+    announced_from: null,
+  }),
   machine('LV-0009', { name: 'Cụm loa đình làng', installed_at: NOW, approved_at: NOW, connection: 'offline' }),
 ];
 const tables = [rowsOf(waitingDevices, all)];

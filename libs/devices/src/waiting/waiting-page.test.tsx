@@ -1,6 +1,20 @@
 import { followSession, useSession } from '@loa/auth';
 import { waitingDevices, type WaitingDevice } from '@loa/contracts/devices';
-import { bringIntoView, buildAccount, buildArea, buildCommand, buildDevice, buildWaitingDevice, COMMUNE, failure, nextId, NOW, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import {
+  bringIntoView,
+  buildAccount,
+  buildArea,
+  buildCommand,
+  buildDevice,
+  buildWaitingDevice,
+  COMMUNE,
+  failure,
+  nextId,
+  NOW,
+  renderPage,
+  rowsOf,
+  type FixtureOptions,
+} from '@loa/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { KeptSlot } from '../install/kept-slot';
@@ -23,9 +37,18 @@ afterEach(() => {
 });
 
 const fresh = () => buildWaitingDevice({ name: 'LV-0001', device_code: 'LV-0001' });
-const cloned = () => buildWaitingDevice({ name: 'LV-0002', device_code: 'LV-0002', clash_at: NOW, clash_from: '203.0.113.9' });
-const bought = () => buildWaitingDevice({ name: 'Loa chợ', device_code: 'NH-0001', maker: null, first_seen_at: null, last_seen_at: null });
-const removed = () => buildWaitingDevice({ name: 'Loa cũ', device_code: 'LV-0009', installed_at: NOW, approved_at: NOW, connection: 'online' });
+const cloned = () =>
+  buildWaitingDevice({ name: 'LV-0002', device_code: 'LV-0002', clash_at: NOW, clash_from: '203.0.113.9' });
+const bought = () =>
+  buildWaitingDevice({ name: 'Loa chợ', device_code: 'NH-0001', maker: null, first_seen_at: null, last_seen_at: null });
+const removed = () =>
+  buildWaitingDevice({
+    name: 'Loa cũ',
+    device_code: 'LV-0009',
+    installed_at: NOW,
+    approved_at: NOW,
+    connection: 'online',
+  });
 
 /** With what the frame has above it. */
 const page = (
@@ -34,7 +57,8 @@ const page = (
     <WaitingPage />
   </>
 );
-const open = (rows: WaitingDevice[], options: FixtureOptions = {}) => renderPage(page, { path: WAITING_LIST, tables: [rowsOf(waitingDevices, rows)], ...options });
+const open = (rows: WaitingDevice[], options: FixtureOptions = {}) =>
+  renderPage(page, { path: WAITING_LIST, tables: [rowsOf(waitingDevices, rows)], ...options });
 const row = async (code: string) => within((await screen.findByText(code)).closest<HTMLElement>('[role="row"]')!);
 
 describe('the machines that hang nowhere', () => {
@@ -49,7 +73,9 @@ describe('the machines that hang nowhere', () => {
 
   it('are given up only where they never hung', async () => {
     const [one, old] = [fresh(), removed()];
-    const { user, api } = open([one, old], { routes: { 'DELETE /api/device/not-installed/:id': ({ params }) => ({ id: params.id }) } });
+    const { user, api } = open([one, old], {
+      routes: { 'DELETE /api/device/not-installed/:id': ({ params }) => ({ id: params.id }) },
+    });
     await user.click((await row('LV-0009')).getByRole('button', { name: /^Thao tác/ }));
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Lắp đặt']);
     await user.keyboard('{Escape}');
@@ -62,7 +88,8 @@ describe('the machines that hang nowhere', () => {
   it('are only looked at by who may only look', async () => {
     open([fresh()], { permissions: ['THIET_BI_CHUA_LAP_DAT_VIEW'] });
     await row('LV-0001');
-    for (const name of ['Lắp đặt thiết bị', 'Nhập từ Excel', 'Khóa nhà sản xuất']) expect(screen.queryByRole('button', { name })).toBeNull();
+    for (const name of ['Lắp đặt thiết bị', 'Nhập từ Excel', 'Khóa nhà sản xuất'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
   it('are let in by a maker’s key that is shown once', async () => {
@@ -71,7 +98,11 @@ describe('the machines that hang nowhere', () => {
     const whole = buildArea({ level: 0, name: 'Toàn quốc' });
     const { id, name: named, path, level } = whole;
     const { user, api } = open([], {
-      account: buildAccount({ area_id: id, area: { id, name: named, path, level }, permissions: ['THIET_BI_CHUA_LAP_DAT_VIEW', 'THIET_BI_CHUA_LAP_DAT_INSTALL'] }),
+      account: buildAccount({
+        area_id: id,
+        area: { id, name: named, path, level },
+        permissions: ['THIET_BI_CHUA_LAP_DAT_VIEW', 'THIET_BI_CHUA_LAP_DAT_INSTALL'],
+      }),
       routes: {
         'GET /api/device/makers': () => ({ rows: [], resolutions: [] }),
         'GET /api/device/maker-key/find': () => ({ rows: keys }),
@@ -96,7 +127,8 @@ describe('hanging one up', () => {
   const routesOf = (device: WaitingDevice, more: FixtureOptions['routes'] = {}): FixtureOptions['routes'] => ({
     'POST /api/device/not-installed/claim': () => device,
     'GET /api/device/not-installed/find/:id': () => device,
-    'POST /api/device/:id/test-tone': ({ params }) => Response.json(buildCommand({ device_id: params.id!, type: 'test_tone', status: 'succeeded' }), { status: 202 }),
+    'POST /api/device/:id/test-tone': ({ params }) =>
+      Response.json(buildCommand({ device_id: params.id!, type: 'test_tone', status: 'succeeded' }), { status: 202 }),
     'POST /api/device/:id/install': ({ params }) => buildDevice({ id: params.id! }),
     ...more,
   });
@@ -117,14 +149,21 @@ describe('hanging one up', () => {
     const dialog = await panel();
     await user.type(await dialog.findByLabelText('Mã thiết bị'), 'https://loaviet.vn/?ma=LV-0001');
     await user.click(dialog.getByRole('button', { name: 'Tiếp tục' }));
-    await waitFor(() => expect(api.lastBody('POST', '/api/device/not-installed/claim')).toEqual({ device_code: 'LV-0001' }));
+    await waitFor(() =>
+      expect(api.lastBody('POST', '/api/device/not-installed/claim')).toEqual({ device_code: 'LV-0001' }),
+    );
     await user.type(await dialog.findByLabelText(/^Tên thiết bị/), 'Loa ngã ba chợ');
     await user.click(dialog.getByRole('button', { name: 'Tiếp tục' }));
     await user.click(await dialog.findByRole('button', { name: 'Phát tiếng thử' }));
     await user.click(await dialog.findByLabelText('Tôi đã nghe rõ tiếng thử'));
     await user.click(dialog.getByRole('button', { name: 'Hoàn tất lắp thiết bị' }));
     expect(await screen.findByText('Đã lắp thiết bị')).toBeTruthy();
-    expect(api.lastBody('POST', `/api/device/${device.id}/install`)).toMatchObject({ name: 'Loa ngã ba chợ', area_id: COMMUNE.id, volume: 60, install_id: expect.any(String) });
+    expect(api.lastBody('POST', `/api/device/${device.id}/install`)).toMatchObject({
+      name: 'Loa ngã ba chợ',
+      area_id: COMMUNE.id,
+      volume: 60,
+      install_id: expect.any(String),
+    });
     expect(api.lastBody('POST', `/api/device/${device.id}/test-tone`)).toEqual({ volume: 60 });
     expect(useKeptInstalls.getState().installs).toEqual([]);
   });
@@ -138,7 +177,9 @@ describe('hanging one up', () => {
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Phát tiếng thử' }).disabled).toBe(true);
     await user.click(dialog.getByRole('button', { name: 'Hoàn tất lắp thiết bị' }));
     await user.click(await screen.findByRole('button', { name: 'Vẫn hoàn tất' }));
-    await waitFor(() => expect(api.lastBody('POST', `/api/device/${device.id}/install`)).toMatchObject({ name: 'Loa đình' }));
+    await waitFor(() =>
+      expect(api.lastBody('POST', `/api/device/${device.id}/install`)).toMatchObject({ name: 'Loa đình' }),
+    );
   });
 
   it('keeps the place of the maker’s list once the machine has come by its claim code', async () => {
@@ -149,12 +190,26 @@ describe('hanging one up', () => {
     await user.click(await dialog.findByRole('button', { name: 'Phát tiếng thử' }));
     await user.click(await dialog.findByLabelText('Tôi đã nghe rõ tiếng thử'));
     await user.click(dialog.getByRole('button', { name: 'Hoàn tất lắp thiết bị' }));
-    await waitFor(() => expect(api.lastBody('POST', `/api/device/${device.id}/install`)).toMatchObject({ name: 'Loa đình', area_id: COMMUNE.id }));
+    await waitFor(() =>
+      expect(api.lastBody('POST', `/api/device/${device.id}/install`)).toMatchObject({
+        name: 'Loa đình',
+        area_id: COMMUNE.id,
+      }),
+    );
   });
 
   it('lets a board be seen instead of heard', async () => {
-    const device = taken({ kind: 'led', connection: 'online', area_id: COMMUNE.id, first_seen_at: null, name: 'Bảng ngã tư' });
-    const { user, api } = open([device], { path: `${WAITING_LIST}?lap-dat=LV-0001`, routes: routesOf(device, { 'GET /api/device/makers': () => ({ rows: [], resolutions: [] }) }) });
+    const device = taken({
+      kind: 'led',
+      connection: 'online',
+      area_id: COMMUNE.id,
+      first_seen_at: null,
+      name: 'Bảng ngã tư',
+    });
+    const { user, api } = open([device], {
+      path: `${WAITING_LIST}?lap-dat=LV-0001`,
+      routes: routesOf(device, { 'GET /api/device/makers': () => ({ rows: [], resolutions: [] }) }),
+    });
     const dialog = await panel();
     await user.click(await dialog.findByRole('button', { name: 'Tiếp tục' }));
     expect(dialog.getByText('Xem thử')).toBeTruthy();
@@ -167,19 +222,32 @@ describe('hanging one up', () => {
 
   describe('by its label before a camera', () => {
     const stopped = vi.fn();
-    const camera = (answer: () => Promise<unknown>) => vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia: answer } }));
-    const scan = async (user: ReturnType<typeof open>['user']) => user.click(await (await panel()).findByRole('button', { name: 'Quét mã bằng camera' }));
+    const camera = (answer: () => Promise<unknown>) =>
+      vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia: answer } }));
+    const scan = async (user: ReturnType<typeof open>['user']) =>
+      user.click(await (await panel()).findByRole('button', { name: 'Quét mã bằng camera' }));
 
     it('reads it with what the browser has for that, closes the camera, and goes on with the machine', async () => {
       stopped.mockReset();
       camera(() => Promise.resolve({ getTracks: () => [{ stop: stopped }] }));
       vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-      vi.stubGlobal('BarcodeDetector', class {
-        static getSupportedFormats = () => Promise.resolve(['qr_code', 'code_128']);
-        constructor(readonly options: { formats: string[] }) {}
-        detect = () => Promise.resolve(this.options.formats.join() === 'qr_code,code_128' ? [{ rawValue: 'https://loaviet.vn/?ma=LV-0001' }] : []);
+      vi.stubGlobal(
+        'BarcodeDetector',
+        class {
+          static getSupportedFormats = () => Promise.resolve(['qr_code', 'code_128']);
+          constructor(readonly options: { formats: string[] }) {}
+          detect = () =>
+            Promise.resolve(
+              this.options.formats.join() === 'qr_code,code_128'
+                ? [{ rawValue: 'https://loaviet.vn/?ma=LV-0001' }]
+                : [],
+            );
+        },
+      );
+      const { user, api } = open([], {
+        path: `${WAITING_LIST}?lap-dat=moi`,
+        routes: routesOf(taken({ area_id: COMMUNE.id })),
       });
-      const { user, api } = open([], { path: `${WAITING_LIST}?lap-dat=moi`, routes: routesOf(taken({ area_id: COMMUNE.id })) });
       await scan(user);
       expect(await (await panel()).findByRole('form', { name: 'Nơi lắp' })).toBeTruthy();
       expect(api.lastBody('POST', '/api/device/not-installed/claim')).toEqual({ device_code: 'LV-0001' });
@@ -196,7 +264,12 @@ describe('hanging one up', () => {
   });
 
   it('says that somebody has hung it up already', async () => {
-    const { user } = open([], { path: `${WAITING_LIST}?lap-dat=moi`, routes: { 'POST /api/device/not-installed/claim': () => failure(409, 'DUPLICATE', 'Máy này đã lắp đặt với tên “Loa chợ”') } });
+    const { user } = open([], {
+      path: `${WAITING_LIST}?lap-dat=moi`,
+      routes: {
+        'POST /api/device/not-installed/claim': () => failure(409, 'DUPLICATE', 'Máy này đã lắp đặt với tên “Loa chợ”'),
+      },
+    });
     const dialog = await panel();
     await user.type(await dialog.findByLabelText('Mã thiết bị'), 'LV-0001{Enter}');
     expect(await dialog.findByText('Máy này đã lắp đặt với tên “Loa chợ”')).toBeTruthy();
@@ -255,7 +328,14 @@ describe('hanging one up', () => {
 
     const finish = async (answer: () => Response) => {
       const SignedIn = () => (useSession((session) => session.isAuthenticated) ? <WaitingPage /> : <p>Đăng nhập</p>);
-      const { user } = renderPage(<SignedIn />, { path, tables: [rowsOf(waitingDevices, [])], routes: routesOf(device(), { 'POST /api/device/:id/install': answer, 'POST /api/auth/refresh': () => failure(401, 'UNAUTHORIZED', '') }) });
+      const { user } = renderPage(<SignedIn />, {
+        path,
+        tables: [rowsOf(waitingDevices, [])],
+        routes: routesOf(device(), {
+          'POST /api/device/:id/install': answer,
+          'POST /api/auth/refresh': () => failure(401, 'UNAUTHORIZED', ''),
+        }),
+      });
       const stop = followSession();
       await user.type(await address(), 'Cột số 12');
       await user.click((await panel()).getByRole('button', { name: 'Tiếp tục' }));
@@ -270,7 +350,9 @@ describe('hanging one up', () => {
     ] as const)('by a server that answers %i, keeps what was finished to be sent again', async (status, code, said) => {
       const stop = await finish(() => failure(status, code, ''));
       expect(await screen.findByText(said)).toBeTruthy();
-      expect(useKeptInstalls.getState().installs).toMatchObject([{ device_code: 'LV-0001', body: { address: 'Cột số 12' }, refused: null }]);
+      expect(useKeptInstalls.getState().installs).toMatchObject([
+        { device_code: 'LV-0001', body: { address: 'Cột số 12' }, refused: null },
+      ]);
       expect(drafts()).toEqual([]);
       stop();
     });
@@ -286,7 +368,14 @@ describe('hanging one up', () => {
       const leave = async () => {
         const answer = Promise.withResolvers<Response | ReturnType<typeof buildDevice>>();
         const claimed = [device(), taken({ device_code: 'LV-0002', name: 'LV-0002' })];
-        const opened = open([], { path, routes: routesOf(device(), { 'POST /api/device/not-installed/claim': ({ body }) => claimed.find(({ device_code }) => device_code === body['device_code'])!, 'POST /api/device/:id/install': () => answer.promise }) });
+        const opened = open([], {
+          path,
+          routes: routesOf(device(), {
+            'POST /api/device/not-installed/claim': ({ body }) =>
+              claimed.find(({ device_code }) => device_code === body['device_code'])!,
+            'POST /api/device/:id/install': () => answer.promise,
+          }),
+        });
         const { user, api } = opened;
         await user.type(await address(), 'Cột số 12');
         await user.click((await panel()).getByRole('button', { name: 'Tiếp tục' }));
@@ -343,7 +432,9 @@ describe('hanging one up', () => {
     isThere = true;
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Phiếu lắp đặt chưa gửi' })).toBeNull());
-    expect(api.asked('POST').filter((call) => call.endsWith('/install'))).toEqual([`POST /api/device/${device.id}/install`]);
+    expect(api.asked('POST').filter((call) => call.endsWith('/install'))).toEqual([
+      `POST /api/device/${device.id}/install`,
+    ]);
   });
 
   describe('with a photo', () => {
@@ -358,18 +449,28 @@ describe('hanging one up', () => {
       vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(photo);
       sent = [];
       // jsdom's cannot be read by the fetch of Node.
-      vi.stubGlobal('FormData', class extends URLSearchParams {
-        override set(name: string, value: unknown) {
-          sent.push([name, value]);
-          super.set(name, String(value));
-        }
-      });
+      vi.stubGlobal(
+        'FormData',
+        class extends URLSearchParams {
+          override set(name: string, value: unknown) {
+            sent.push([name, value]);
+            super.set(name, String(value));
+          }
+        },
+      );
     });
-    const choose = async (user: ReturnType<typeof open>['user']) => user.upload(await (await panel()).findByLabelText('Chọn tệp ảnh nơi lắp'), new File(['x'], 'IMG_0001.jpg', { type: 'image/jpeg' }));
+    const choose = async (user: ReturnType<typeof open>['user']) =>
+      user.upload(
+        await (await panel()).findByLabelText('Chọn tệp ảnh nơi lắp'),
+        new File(['x'], 'IMG_0001.jpg', { type: 'image/jpeg' }),
+      );
     const shown = async () => (await panel()).findByRole<HTMLImageElement>('img', { name: 'Ảnh nơi lắp' });
     const whileAway = async (installed: () => unknown, put: () => unknown) => {
       const device = taken({ area_id: COMMUNE.id, first_seen_at: null, name: 'Loa đình' });
-      const page = open([device], { path: `${WAITING_LIST}?lap-dat=LV-0001`, routes: routesOf(device, { 'POST /api/device/:id/install': installed, 'PUT /api/device/:id/photo': put }) });
+      const page = open([device], {
+        path: `${WAITING_LIST}?lap-dat=LV-0001`,
+        routes: routesOf(device, { 'POST /api/device/:id/install': installed, 'PUT /api/device/:id/photo': put }),
+      });
       await choose(page.user);
       await shown();
       await page.user.click((await panel()).getByRole('button', { name: 'Tiếp tục' }));
@@ -381,7 +482,10 @@ describe('hanging one up', () => {
 
     /** The form of a machine whose code is still to be typed, where these are to be had. */
     const fromCodes = async (boxes: Record<string, WaitingDevice>) => {
-      const { user } = open([], { path: `${WAITING_LIST}?lap-dat=moi`, routes: { 'POST /api/device/not-installed/claim': ({ body }) => boxes[String(body['device_code'])]! } });
+      const { user } = open([], {
+        path: `${WAITING_LIST}?lap-dat=moi`,
+        routes: { 'POST /api/device/not-installed/claim': ({ body }) => boxes[String(body['device_code'])]! },
+      });
       const dialog = await panel();
       const take = async (code: string) => {
         const field = await dialog.findByLabelText<HTMLInputElement>('Mã thiết bị');
@@ -393,11 +497,20 @@ describe('hanging one up', () => {
 
     it('leaves it behind, with the name, the place and the SIM, when it was the wrong box and another one is taken', async () => {
       const boxes: Record<string, WaitingDevice> = {
-        'LV-0009': taken({ ...removed(), name: 'Loa đình', address: 'Đình làng', sim_phone: '+84912345678', area_id: COMMUNE.id }),
+        'LV-0009': taken({
+          ...removed(),
+          name: 'Loa đình',
+          address: 'Đình làng',
+          sim_phone: '+84912345678',
+          area_id: COMMUNE.id,
+        }),
         'LV-0001': taken({ area_id: COMMUNE.id }),
       };
       const { user, dialog, take } = await fromCodes(boxes);
-      const form = () => [/^Tên thiết bị/, /^Nơi lắp/, /^Số SIM/].map((label) => dialog.getByRole<HTMLInputElement>('textbox', { name: label }).value);
+      const form = () =>
+        [/^Tên thiết bị/, /^Nơi lắp/, /^Số SIM/].map(
+          (label) => dialog.getByRole<HTMLInputElement>('textbox', { name: label }).value,
+        );
       const back = () => user.click(dialog.getByRole('button', { name: 'Quay lại' }));
       const isAsked = () => dialog.findByRole('form', { name: 'Nơi lắp' });
       await take('LV-0009');
@@ -424,8 +537,14 @@ describe('hanging one up', () => {
     });
 
     it('keeps what was typed for the place where only the code was wrong, but not the SIM', async () => {
-      const boxes: Record<string, WaitingDevice> = { 'LV-0009': taken({ ...removed(), sim_phone: '+84912345678', address: 'Đình làng' }), 'LV-0001': taken() };
-      const { user } = open([], { path: `${WAITING_LIST}?lap-dat=LV-0009`, routes: { 'POST /api/device/not-installed/claim': ({ body }) => boxes[String(body['device_code'])]! } });
+      const boxes: Record<string, WaitingDevice> = {
+        'LV-0009': taken({ ...removed(), sim_phone: '+84912345678', address: 'Đình làng' }),
+        'LV-0001': taken(),
+      };
+      const { user } = open([], {
+        path: `${WAITING_LIST}?lap-dat=LV-0009`,
+        routes: { 'POST /api/device/not-installed/claim': ({ body }) => boxes[String(body['device_code'])]! },
+      });
       const dialog = await panel();
       const name = () => dialog.findByRole<HTMLInputElement>('textbox', { name: /^Tên thiết bị/ });
       await user.clear(await name());
@@ -437,16 +556,22 @@ describe('hanging one up', () => {
       await user.type(dialog.getByLabelText('Mã thiết bị'), 'LV-0001{Enter}');
       await user.click(await screen.findByRole('button', { name: 'Giữ lại' }));
       expect((await name()).value).toBe('Loa ngã ba');
-      expect([/^Nơi lắp/, /^Số SIM/].map((label) => dialog.getByRole<HTMLInputElement>('textbox', { name: label }).value)).toEqual(['', '']);
+      expect(
+        [/^Nơi lắp/, /^Số SIM/].map((label) => dialog.getByRole<HTMLInputElement>('textbox', { name: label }).value),
+      ).toEqual(['', '']);
       await shown();
     });
 
     it('stays with the box it was filled in for, with all of it, when the question about the other one is put away', async () => {
-      const boxes: Record<string, WaitingDevice> = { 'LV-0009': taken({ ...removed(), area_id: COMMUNE.id }), 'LV-0001': taken() };
+      const boxes: Record<string, WaitingDevice> = {
+        'LV-0009': taken({ ...removed(), area_id: COMMUNE.id }),
+        'LV-0001': taken(),
+      };
       const { user, dialog, take } = await fromCodes(boxes);
       const typed = { 'Nơi lắp': 'Cột số 12', 'Số SIM': '0912 345 678' };
       await take('LV-0009');
-      for (const [label, words] of Object.entries(typed)) await user.type(await dialog.findByRole('textbox', { name: new RegExp(`^${label}`) }), words);
+      for (const [label, words] of Object.entries(typed))
+        await user.type(await dialog.findByRole('textbox', { name: new RegExp(`^${label}`) }), words);
       await choose(user);
       await shown();
       await user.click(dialog.getByRole('button', { name: 'Quay lại' }));
@@ -456,7 +581,10 @@ describe('hanging one up', () => {
       await waitFor(() => expect(screen.queryByRole('button', { name: 'Giữ lại' })).toBeNull());
       expect(dialog.getByText('LV-0009')).toBeTruthy();
       await take('LV-0009');
-      for (const [label, words] of Object.entries(typed)) expect((await dialog.findByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${label}`) })).value).toBe(words);
+      for (const [label, words] of Object.entries(typed))
+        expect((await dialog.findByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${label}`) })).value).toBe(
+          words,
+        );
       await shown();
     });
 
@@ -472,22 +600,33 @@ describe('hanging one up', () => {
       window.dispatchEvent(closing);
       expect(closing.defaultPrevented).toBe(true);
       before.unmount();
-      const { user, api } = open([device], { path, routes: routesOf(device, { 'PUT /api/device/:id/photo': () => answer }) });
+      const { user, api } = open([device], {
+        path,
+        routes: routesOf(device, { 'PUT /api/device/:id/photo': () => answer }),
+      });
       await user.click(await (await panel()).findByRole('button', { name: 'Lấy lại những gì đã nhập' }));
-      await waitFor(() => expect(api.lastBody('POST', '/api/device/not-installed/claim')).toEqual({ device_code: 'LV-0001' }));
+      await waitFor(() =>
+        expect(api.lastBody('POST', '/api/device/not-installed/claim')).toEqual({ device_code: 'LV-0001' }),
+      );
       await shown();
       await user.click((await panel()).getByRole('button', { name: 'Tiếp tục' }));
       await user.click(await (await panel()).findByRole('button', { name: 'Hoàn tất lắp thiết bị' }));
       await user.click(await screen.findByRole('button', { name: 'Vẫn hoàn tất' }));
       expect(await screen.findByText('Đã lắp thiết bị')).toBeTruthy();
-      expect(api.lastBody('POST', `/api/device/${device.id}/install`)).toMatchObject({ name: 'Loa đình', address: 'Cột số 12' });
+      expect(api.lastBody('POST', `/api/device/${device.id}/install`)).toMatchObject({
+        name: 'Loa đình',
+        address: 'Cột số 12',
+      });
       expect(sent[0]).toEqual(['photo', expect.any(File)]);
       expect(Object.keys(localStorage).filter((key) => key.startsWith('loa-draft:install/'))).toEqual([]);
     });
 
     it('shows it before it is sent, small, and sends it after the form, with the form', async () => {
       const device = taken({ area_id: COMMUNE.id, first_seen_at: null, name: 'Loa đình' });
-      const { user, api } = open([device], { path: `${WAITING_LIST}?lap-dat=LV-0001`, routes: routesOf(device, { 'PUT /api/device/:id/photo': () => answer }) });
+      const { user, api } = open([device], {
+        path: `${WAITING_LIST}?lap-dat=LV-0001`,
+        routes: routesOf(device, { 'PUT /api/device/:id/photo': () => answer }),
+      });
       await choose(user);
       expect((await panel()).getByRole('group', { name: 'Ảnh nơi lắp' })).toBeTruthy();
       expect((await shown()).src).toBe(photo);
@@ -502,7 +641,10 @@ describe('hanging one up', () => {
       expect(await screen.findByText('Đã lắp thiết bị')).toBeTruthy();
       const calls = api.asked().filter((call) => /install$|photo$/.test(call));
       expect(calls).toEqual([`POST /api/device/${device.id}/install`, `PUT /api/device/${device.id}/photo`]);
-      expect(sent.slice(0, 2)).toEqual([['photo', expect.any(File)], ['install_id', api.lastBody('POST', `/api/device/${device.id}/install`)?.['install_id']]]);
+      expect(sent.slice(0, 2)).toEqual([
+        ['photo', expect.any(File)],
+        ['install_id', api.lastBody('POST', `/api/device/${device.id}/install`)?.['install_id']],
+      ]);
       expect(useKeptInstalls.getState().installs).toEqual([]);
     });
 
@@ -541,7 +683,10 @@ describe('hanging one up', () => {
         if (value.includes('data:image')) throw new DOMException('full', 'QuotaExceededError');
         setItem.call(this, key, value);
       });
-      await whileAway(() => Response.error(), () => answer);
+      await whileAway(
+        () => Response.error(),
+        () => answer,
+      );
       expect(await screen.findByText(/không còn chỗ cho ảnh/)).toBeTruthy();
       expect(await screen.findByText(/“Loa đình”: chờ có mạng để gửi/)).toBeTruthy();
     });

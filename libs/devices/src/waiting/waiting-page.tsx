@@ -3,7 +3,17 @@ import { inLine, useTerm } from '@loa/app-config';
 import { useAccount } from '@loa/auth';
 import { WAITING_FIELDS, type WaitingDevice } from '@loa/contracts/devices';
 import { useAllowed } from '@loa/permissions';
-import { chipsOf, chosenNames, confirm, FilterSelect, lazyPart, Page, toast, useOpenRecord, type UserAction } from '@loa/ui-kit';
+import {
+  chipsOf,
+  chosenNames,
+  confirm,
+  FilterSelect,
+  lazyPart,
+  Page,
+  toast,
+  useOpenRecord,
+  type UserAction,
+} from '@loa/ui-kit';
 import { DataTable, useTableState } from '@loa/ui-kit/table';
 import Add from '@mui/icons-material/Add';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
@@ -22,7 +32,9 @@ import { originNames } from './waiting-words';
 
 const loadInstall = () => import('../install/install-panel');
 const InstallPanel = lazyPart(() => loadInstall().then((panel) => panel.InstallPanel));
-const ImportDevicesDialog = lazyPart(() => import('./import-devices-dialog').then((dialog) => dialog.ImportDevicesDialog));
+const ImportDevicesDialog = lazyPart(() =>
+  import('./import-devices-dialog').then((dialog) => dialog.ImportDevicesDialog),
+);
 const MakerKeysDialog = lazyPart(() => import('./maker-keys-dialog').then((dialog) => dialog.MakerKeysDialog));
 
 const INSTALL = 'THIET_BI_CHUA_LAP_DAT_INSTALL';
@@ -34,7 +46,10 @@ function useInstallAtHand(mayInstall: boolean) {
   const client = useQueryClient();
   const { area } = useAccount();
   useEffect(() => {
-    if (mayInstall) void loadInstall().then((panel) => panel.keepInstallAtHand(client, area.id)).catch(() => undefined);
+    if (mayInstall)
+      void loadInstall()
+        .then((panel) => panel.keepInstallAtHand(client, area.id))
+        .catch(() => undefined);
   }, [mayInstall, client, area.id]);
 }
 
@@ -47,25 +62,52 @@ function useWaitingActions(install: (code: string) => void) {
     ({ id, device_code, installed_at }: WaitingDevice): UserAction[] => {
       const remove = async () => {
         const message = 'Nếu máy này còn tự báo về, nó sẽ hiện lại như một máy mới.';
-        if (!(await confirm({ title: `Bỏ ${device_code} khỏi danh sách?`, message, confirmLabel: 'Bỏ khỏi danh sách', danger: true }))) return;
-        await giveUp(id).then(() => refreshDevices(client).then(() => toast.success(`Đã bỏ ${device_code}`)), () => undefined);
+        if (
+          !(await confirm({
+            title: `Bỏ ${device_code} khỏi danh sách?`,
+            message,
+            confirmLabel: 'Bỏ khỏi danh sách',
+            danger: true,
+          }))
+        )
+          return;
+        await giveUp(id).then(
+          () => refreshDevices(client).then(() => toast.success(`Đã bỏ ${device_code}`)),
+          () => undefined,
+        );
       };
       return allowed([
         { label: 'Lắp đặt', permission: INSTALL, icon: <HandymanOutlined />, run: () => install(device_code) },
-        ...(installed_at === null ? [{ label: 'Bỏ khỏi danh sách', permission: INSTALL, icon: <DeleteOutlined />, danger: true, run: remove } as const] : []),
+        ...(installed_at === null
+          ? [
+              {
+                label: 'Bỏ khỏi danh sách',
+                permission: INSTALL,
+                icon: <DeleteOutlined />,
+                danger: true,
+                run: remove,
+              } as const,
+            ]
+          : []),
       ]);
     },
     [allowed, client, giveUp, install],
   );
 }
 
-/** Thiết bị chưa lắp đặt: machines that announced themselves, were read from a file or taken down, and hanging them up. */
+/**
+ * Thiết bị chưa lắp đặt: machines that announced themselves, were read from a file or taken down, and hanging them up.
+ */
 export function WaitingPage() {
   const allowed = useAllowed();
   const [area, device, title] = [useTerm('area'), useTerm('device'), useTerm('device.not_installed')];
   const word = inLine(device);
   const isWhole = useAccount().area.level === 0;
-  const table = useTableState(WAITING_FIELDS, { id: 'device.waiting', defaultSort: '-created_at', hiddenColumns: ['announced_from', 'fw_version'] });
+  const table = useTableState(WAITING_FIELDS, {
+    id: 'device.waiting',
+    defaultSort: '-created_at',
+    hiddenColumns: ['announced_from', 'fw_version'],
+  });
   const { kind, origin, area_id } = table.query;
   const rows = useQuery({ ...waitingApi.list({ ...useAreaFilter(), ...table.query }), refetchInterval: REFRESH_MS });
   const { id: installing, open } = useOpenRecord(INSTALL_PARAM);
@@ -73,13 +115,17 @@ export function WaitingPage() {
   const rowActions = useWaitingActions(open);
   const columns = useMemo(() => waitingColumns({ area, device }), [area, device]);
   const areaName = useAreaName(area_id);
-  const install: UserAction[] = allowed([{ label: `Lắp đặt ${word}`, permission: INSTALL, icon: <Add />, run: () => open(NEW_INSTALL) }]);
+  const install: UserAction[] = allowed([
+    { label: `Lắp đặt ${word}`, permission: INSTALL, icon: <Add />, run: () => open(NEW_INSTALL) },
+  ]);
   useInstallAtHand(install.length > 0);
   const actions = [
     ...install,
     ...allowed<UserAction>([
       { label: 'Nhập từ Excel', permission: INSTALL, icon: <UploadFileOutlined />, run: () => ask('import') },
-      ...(isWhole ? [{ label: 'Khóa nhà sản xuất', permission: INSTALL, icon: <KeyOutlined />, run: () => ask('keys') } as const] : []),
+      ...(isWhole
+        ? [{ label: 'Khóa nhà sản xuất', permission: INSTALL, icon: <KeyOutlined />, run: () => ask('keys') } as const]
+        : []),
     ]),
   ];
   const chips = chipsOf(table.set, [
@@ -101,8 +147,19 @@ export function WaitingPage() {
         searchPlaceholder="Tìm theo mã, tên, số sê-ri"
         filters={
           <>
-            <FilterSelect label="Nguồn" value={origin} options={originOptions} onChange={(chosen) => table.set({ origin: chosen as typeof origin })} />
-            <FilterSelect label="Loại" multiple value={kind} options={kindOptions} onChange={(chosen) => table.set({ kind: chosen })} />
+            <FilterSelect
+              label="Nguồn"
+              value={origin}
+              options={originOptions}
+              onChange={(chosen) => table.set({ origin: chosen as typeof origin })}
+            />
+            <FilterSelect
+              label="Loại"
+              multiple
+              value={kind}
+              options={kindOptions}
+              onChange={(chosen) => table.set({ kind: chosen })}
+            />
             <AreaFilterButton value={area_id} onChange={(chosen) => table.set({ area_id: chosen })} />
           </>
         }
@@ -113,7 +170,9 @@ export function WaitingPage() {
         emptyHint={`Không có ${word} nào chờ lắp đặt trong phạm vi của bạn.`}
         emptyAction={install[0]}
       />
-      {installing && install.length > 0 && <InstallPanel key={installing} code={installing} onClose={() => open(null)} />}
+      {installing && install.length > 0 && (
+        <InstallPanel key={installing} code={installing} onClose={() => open(null)} />
+      )}
       {asked === 'import' && <ImportDevicesDialog onClose={close} />}
       {asked === 'keys' && <MakerKeysDialog onClose={close} />}
     </Page>

@@ -1,11 +1,27 @@
 import type { WaitingDevice, WaitingOrigin } from '@loa/contracts/devices';
 import type { StateTone } from '@loa/ui-kit';
 
-export const originNames: Record<WaitingOrigin, string> = { announced: 'Tự báo về', imported: 'Nhập từ danh sách', removed: 'Đã gỡ lắp đặt' };
+export const originNames: Record<WaitingOrigin, string> = {
+  announced: 'Tự báo về',
+  imported: 'Nhập từ danh sách',
+  removed: 'Đã gỡ lắp đặt',
+};
 
 type Stage = 'clash' | 'connected' | 'approved' | 'announced' | 'imported';
-const stageNames: Record<Stage, string> = { clash: 'Trùng mã', connected: 'Đang kết nối', approved: 'Chờ kết nối', announced: 'Tự báo về', imported: 'Chưa báo về' };
-const stageTones: Record<Stage, StateTone> = { clash: 'failed', connected: 'online', approved: 'waiting', announced: 'planned', imported: 'draft' };
+const stageNames: Record<Stage, string> = {
+  clash: 'Trùng mã',
+  connected: 'Đang kết nối',
+  approved: 'Chờ kết nối',
+  announced: 'Tự báo về',
+  imported: 'Chưa báo về',
+};
+const stageTones: Record<Stage, StateTone> = {
+  clash: 'failed',
+  connected: 'online',
+  approved: 'waiting',
+  announced: 'planned',
+  imported: 'draft',
+};
 
 /** How far a machine has come by itself. */
 function stageOf({ clash_at, connection, approved_at, first_seen_at }: WaitingDevice): Stage {
@@ -18,5 +34,9 @@ function stageOf({ clash_at, connection, approved_at, first_seen_at }: WaitingDe
 const CLASH = 'Một máy khác tự nhận là máy này và đã bị từ chối';
 export const stageBadge = (device: WaitingDevice) => {
   const stage = stageOf(device);
-  return { tone: stageTones[stage], label: stageNames[stage], ...(stage === 'clash' && { reason: device.clash_from ? `${CLASH}, từ ${device.clash_from}` : CLASH }) };
+  return {
+    tone: stageTones[stage],
+    label: stageNames[stage],
+    ...(stage === 'clash' && { reason: device.clash_from ? `${CLASH}, từ ${device.clash_from}` : CLASH }),
+  };
 };

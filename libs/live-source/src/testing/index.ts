@@ -31,22 +31,44 @@ export async function startSourceServer(replies: Record<string, Reply> = {}) {
 export type SourceServer = Awaited<ReturnType<typeof startSourceServer>>;
 
 /** Answers at once, and ends. */
-export const gives = (body: string | Uint8Array, type = 'audio/mpeg'): Reply => (_request, response) => void response.writeHead(200, { 'content-type': type }).end(body);
-export const redirects = (to: string): Reply => (_request, response) => void response.writeHead(302, { location: to }).end();
+export const gives =
+  (body: string | Uint8Array, type = 'audio/mpeg'): Reply =>
+  (_request, response) =>
+    void response.writeHead(200, { 'content-type': type }).end(body);
+export const redirects =
+  (to: string): Reply =>
+  (_request, response) =>
+    void response.writeHead(302, { location: to }).end();
 /** Sends this, and then nothing, without an end. */
-export const holds = (body: string | Uint8Array, headers: Record<string, string> = { 'content-type': 'audio/mpeg' }): Reply => (_request, response) => {
-  response.writeHead(200, headers);
-  response.flushHeaders();
-  if (body.length > 0) response.write(body);
-};
-export const playlist = (...lines: string[]): Reply => gives(['#EXTM3U', '#EXT-X-TARGETDURATION:1', ...lines].join('\n'), 'application/vnd.apple.mpegurl');
-/** As a radio does it: the sound again and again for as long as somebody listens, a burst first; titles between when `every` is given. */
-export const radio = (sound: Uint8Array, { every = 0, type = 'audio/mpeg' } = {}): Reply => (_request, response) => {
-  response.writeHead(200, { 'content-type': type, ...(every > 0 && { 'icy-metaint': String(every) }) });
-  const rounds = Buffer.concat(Array.from({ length: Math.ceil((128 * 1024) / sound.length) }, () => sound));
-  const title = Buffer.concat([Buffer.from([2]), Buffer.from("StreamTitle='Thời sự';".padEnd(32, '\0'))]).subarray(0, 33);
-  const pieces = every > 0 ? Array.from({ length: Math.floor(rounds.length / every) }, (_, at) => Buffer.concat([rounds.subarray(at * every, (at + 1) * every), title])) : [rounds];
-  response.write(Buffer.concat(pieces));
-  const timer = setInterval(() => response.write(Buffer.concat(pieces)), 500);
-  response.on('close', () => clearInterval(timer));
-};
+export const holds =
+  (body: string | Uint8Array, headers: Record<string, string> = { 'content-type': 'audio/mpeg' }): Reply =>
+  (_request, response) => {
+    response.writeHead(200, headers);
+    response.flushHeaders();
+    if (body.length > 0) response.write(body);
+  };
+export const playlist = (...lines: string[]): Reply =>
+  gives(['#EXTM3U', '#EXT-X-TARGETDURATION:1', ...lines].join('\n'), 'application/vnd.apple.mpegurl');
+/**
+ * As a radio does it: the sound again and again for as long as somebody listens, a burst first; titles between when
+ * `every` is given.
+ */
+export const radio =
+  (sound: Uint8Array, { every = 0, type = 'audio/mpeg' } = {}): Reply =>
+  (_request, response) => {
+    response.writeHead(200, { 'content-type': type, ...(every > 0 && { 'icy-metaint': String(every) }) });
+    const rounds = Buffer.concat(Array.from({ length: Math.ceil((128 * 1024) / sound.length) }, () => sound));
+    const title = Buffer.concat([Buffer.from([2]), Buffer.from("StreamTitle='Thời sự';".padEnd(32, '\0'))]).subarray(
+      0,
+      33,
+    );
+    const pieces =
+      every > 0
+        ? Array.from({ length: Math.floor(rounds.length / every) }, (_, at) =>
+            Buffer.concat([rounds.subarray(at * every, (at + 1) * every), title]),
+          )
+        : [rounds];
+    response.write(Buffer.concat(pieces));
+    const timer = setInterval(() => response.write(Buffer.concat(pieces)), 500);
+    response.on('close', () => clearInterval(timer));
+  };

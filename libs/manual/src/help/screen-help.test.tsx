@@ -5,7 +5,10 @@ import { ScreenHelp } from './screen-help';
 
 const open = (addresses: string[], search = '', typeApp: 1 | 2 = 1) => {
   const onLeave = vi.fn();
-  return { onLeave, ...renderPage(<ScreenHelp addresses={addresses} search={search} onLeave={onLeave} />, { config: { typeApp } }) };
+  return {
+    onLeave,
+    ...renderPage(<ScreenHelp addresses={addresses} search={search} onLeave={onLeave} />, { config: { typeApp } }),
+  };
 };
 const links = () => screen.getAllByRole('link').map((link) => link.textContent);
 

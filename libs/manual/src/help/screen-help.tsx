@@ -8,7 +8,10 @@ import { chaptersOfScreen } from '../model/screen-chapters';
 import { useManual } from '../model/use-manual';
 import { ChapterText } from '../reading/chapter-text';
 
-/** What the manual says of the screen one is on: its chapter to read beside it, others about it, and the way to all of them. */
+/**
+ * What the manual says of the screen one is on: its chapter to read beside it, others about it, and the way to all of
+ * them.
+ */
 export function ScreenHelp({ addresses, search, onLeave }: HelpProps) {
   const { chapters } = useManual();
   const [chapter, ...others] = chaptersOfScreen(chapters, addresses, search);
@@ -22,7 +25,11 @@ export function ScreenHelp({ addresses, search, onLeave }: HelpProps) {
           <ChapterText chapter={chapter} level={2} onFollow={onLeave} />
         </>
       )}
-      <Box component="nav" aria-label="Xem thêm trong hướng dẫn" sx={{ display: 'grid', gap: 0.75, justifyItems: 'start', mt: 2 }}>
+      <Box
+        component="nav"
+        aria-label="Xem thêm trong hướng dẫn"
+        sx={{ display: 'grid', gap: 0.75, justifyItems: 'start', mt: 2 }}
+      >
         {others.map(({ slug, title }) => (
           <Link key={slug} component={RouterLink} to={chapterPath(slug)} onClick={onLeave}>
             {title}

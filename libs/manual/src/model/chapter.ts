@@ -13,7 +13,10 @@ export const CHAPTER_GROUPS = {
 } as const;
 export type ChapterGroup = keyof typeof CHAPTER_GROUPS;
 
-/** A chapter as the build makes it of its file (`tools/build/compile-chapter.ts`); the words that differ between consoles are still open. */
+/**
+ * A chapter as the build makes it of its file (`tools/build/compile-chapter.ts`); the words that differ between
+ * consoles are still open.
+ */
 export interface Chapter {
   slug: string;
   title: string;
@@ -21,7 +24,10 @@ export interface Chapter {
   order: number;
   /** Routes it belongs to, as the features declare them, some with a query. */
   screens: string[];
-  /** What it is about, of a chapter that is about one kind of devices alone: where most are of the other, it stands after the rest of its part. */
+  /**
+   * What it is about, of a chapter that is about one kind of devices alone: where most are of the other, it stands
+   * after the rest of its part.
+   */
   about?: DeviceKind;
   /** Only where this holds: which kind of places a console has. */
   only?: string;

@@ -5,18 +5,28 @@ import { CHAPTER_GROUPS, type Chapter, type ChapterGroup, type ReadChapter } fro
 import { flagsOf, inWordsOf, type Speaker } from './own-words';
 
 /** All chapters there are, for all consoles. */
-export const allChapters: Chapter[] = Object.values(import.meta.glob<Chapter>('../chapters/*.md', { query: '?chapter', import: 'default', eager: true }));
+export const allChapters: Chapter[] = Object.values(
+  import.meta.glob<Chapter>('../chapters/*.md', { query: '?chapter', import: 'default', eager: true }),
+);
 
 const GROUP_ORDER = Object.keys(CHAPTER_GROUPS);
 /** By part, there what is about the usual devices of the console before what is about others alone. */
 const byPlace = (usual: DeviceKind) => {
   const isAside = ({ about = usual }: Chapter) => Number(about !== usual);
   return (a: Chapter, b: Chapter) =>
-    GROUP_ORDER.indexOf(a.group) - GROUP_ORDER.indexOf(b.group) || isAside(a) - isAside(b) || a.order - b.order || a.title.localeCompare(b.title, 'vi');
+    GROUP_ORDER.indexOf(a.group) - GROUP_ORDER.indexOf(b.group) ||
+    isAside(a) - isAside(b) ||
+    a.order - b.order ||
+    a.title.localeCompare(b.title, 'vi');
 };
 
 /** What a piece of HTML says. */
-export const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/&(?:amp|lt|gt|quot|#39);/g, ' ').replace(/\s+/g, ' ').trim();
+export const textOf = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&(?:amp|lt|gt|quot|#39);/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** The manual of a console, in its order and its words. */
 export function chaptersFor(speaker: Speaker, chapters: readonly Chapter[] = allChapters): ReadChapter[] {
@@ -27,13 +37,20 @@ export function chaptersFor(speaker: Speaker, chapters: readonly Chapter[] = all
     const html = inWords(versions[asks.filter((flag) => flags.includes(flag)).join(',')] ?? '');
     return { slug, title, group, screens, html, searched: fold(`${title} ${textOf(html)}`) };
   };
-  return chapters.filter(({ only }) => !only || flags.includes(only)).sort(byPlace(usualKind(speaker.typeApp))).map(read);
+  return chapters
+    .filter(({ only }) => !only || flags.includes(only))
+    .sort(byPlace(usualKind(speaker.typeApp)))
+    .map(read);
 }
 
 /** The parts of a manual that hold any of these chapters. */
 export function partsOf(chapters: readonly ReadChapter[], speaker: Speaker) {
   const inWords = inWordsOf(speaker);
   return (Object.keys(CHAPTER_GROUPS) as ChapterGroup[])
-    .map((group) => ({ group, label: inWords(CHAPTER_GROUPS[group]), chapters: chapters.filter((chapter) => chapter.group === group) }))
+    .map((group) => ({
+      group,
+      label: inWords(CHAPTER_GROUPS[group]),
+      chapters: chapters.filter((chapter) => chapter.group === group),
+    }))
     .filter(({ chapters: held }) => held.length > 0);
 }

@@ -15,7 +15,10 @@ export const flagsOf = ({ typeApp }: Speaker): string[] => [usualKind(typeApp), 
 
 const BEGINNING = /(?:^|<(?:p|li|h\d|strong|figcaption|td|th)(?: [^>]*)?>|[.!?] | › )$/;
 
-/** A text of the manual in this console's words: `{{area.village}}` as it stands at the beginning of something, or within a sentence. */
+/**
+ * A text of the manual in this console's words: `{{area.village}}` as it stands at the beginning of something, or
+ * within a sentence.
+ */
 export function inWordsOf({ typeApp, terms }: Speaker) {
   const words: Partial<Record<string, string>> = { ...termsOf(typeApp, terms), loa: USUAL[usualKind(typeApp)] };
   return (text: string) =>

@@ -1,6 +1,8 @@
 import type { ReadChapter } from './chapter';
 
-/** How much of an address a chapter is about: 0 another screen, 1 the screen, more with each part of the query it names. */
+/**
+ * How much of an address a chapter is about: 0 another screen, 1 the screen, more with each part of the query it names.
+ */
 function nearness(screen: string, addresses: readonly string[], search: URLSearchParams) {
   const [path = '', query] = screen.split('?');
   if (!addresses.includes(path)) return 0;
@@ -8,9 +10,22 @@ function nearness(screen: string, addresses: readonly string[], search: URLSearc
   return asked.every(([name, value]) => search.get(name) === value) ? 1 + asked.length : 0;
 }
 
-/** The chapters of a screen, the nearest to what is done on it first. A screen may have two addresses, one for each family of words. */
-export function chaptersOfScreen(chapters: readonly ReadChapter[], addresses: readonly string[], search: string): ReadChapter[] {
+/**
+ * The chapters of a screen, the nearest to what is done on it first. A screen may have two addresses, one for each
+ * family of words.
+ */
+export function chaptersOfScreen(
+  chapters: readonly ReadChapter[],
+  addresses: readonly string[],
+  search: string,
+): ReadChapter[] {
   const params = new URLSearchParams(search);
-  const measured = chapters.map((chapter) => ({ chapter, near: Math.max(0, ...chapter.screens.map((screen) => nearness(screen, addresses, params))) }));
-  return measured.filter(({ near }) => near > 0).sort((a, b) => b.near - a.near).map(({ chapter }) => chapter);
+  const measured = chapters.map((chapter) => ({
+    chapter,
+    near: Math.max(0, ...chapter.screens.map((screen) => nearness(screen, addresses, params))),
+  }));
+  return measured
+    .filter(({ near }) => near > 0)
+    .sort((a, b) => b.near - a.near)
+    .map(({ chapter }) => chapter);
 }

@@ -16,7 +16,16 @@ function Neighbour({ chapter, word, end = false }: { chapter: ReadChapter | unde
       component={Link}
       to={chapterPath(chapter.slug)}
       rel={end ? 'next' : 'prev'}
-      sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, color: 'text.primary', textDecoration: 'none', textAlign: end ? 'end' : 'start', '&:hover': { bgcolor: 'action.hover' } }}
+      sx={{
+        p: 1.5,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        color: 'text.primary',
+        textDecoration: 'none',
+        textAlign: end ? 'end' : 'start',
+        '&:hover': { bgcolor: 'action.hover' },
+      }}
     >
       <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>{word}</Box>
       <Box sx={{ fontWeight: 550, lineHeight: 1.35 }}>{chapter.title}</Box>
@@ -36,14 +45,36 @@ export function ChapterPage({ chapter, before, after }: ChapterPageProps) {
   return (
     <Page title={chapter.title} actions={[print]}>
       {onPaper}
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', '@media screen and (min-width: 1100px)': { gridTemplateColumns: '260px minmax(0, 1fr)' } }}>
-        <Box sx={{ display: 'none', '@media screen and (min-width: 1100px)': { display: 'block', position: 'sticky', top: 72, maxHeight: 'calc(100dvh - 88px)', overflowY: 'auto' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          '@media screen and (min-width: 1100px)': { gridTemplateColumns: '260px minmax(0, 1fr)' },
+        }}
+      >
+        <Box
+          sx={{
+            display: 'none',
+            '@media screen and (min-width: 1100px)': {
+              display: 'block',
+              position: 'sticky',
+              top: 72,
+              maxHeight: 'calc(100dvh - 88px)',
+              overflowY: 'auto',
+            },
+          }}
+        >
           <ContentsList current={chapter.slug} />
         </Box>
         <Box component="article" aria-label={chapter.title} sx={{ maxWidth: '76ch', minWidth: 0 }}>
           <ScreenLine chapter={chapter} />
           <ChapterText chapter={chapter} level={1} />
-          <Box component="nav" aria-label="Chương khác" sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, mt: 4, displayPrint: 'none' }}>
+          <Box
+            component="nav"
+            aria-label="Chương khác"
+            sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, mt: 4, displayPrint: 'none' }}
+          >
             <Neighbour chapter={before} word="Chương trước" />
             <Neighbour chapter={after} word="Chương sau" end />
           </Box>

@@ -18,16 +18,39 @@ function useSearch() {
   return { search, find };
 }
 
-function Lines({ label, chapters, current, search }: { label: string; chapters: ReadChapter[]; current: string | undefined; search: string }) {
+function Lines({
+  label,
+  chapters,
+  current,
+  search,
+}: {
+  label: string;
+  chapters: ReadChapter[];
+  current: string | undefined;
+  search: string;
+}) {
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {chapters.map(({ slug, title }) => (
         <li key={slug}>
           <Box
             component={Link}
-            to={{ pathname: chapterPath(slug), search: search && `?${new URLSearchParams({ [SEARCH]: search }).toString()}` }}
+            to={{
+              pathname: chapterPath(slug),
+              search: search && `?${new URLSearchParams({ [SEARCH]: search }).toString()}`,
+            }}
             aria-current={slug === current ? 'page' : undefined}
-            sx={{ display: 'block', px: 1, py: 0.75, borderRadius: 1, color: 'text.primary', textDecoration: 'none', lineHeight: 1.35, '&:hover': { bgcolor: 'action.hover' }, '&[aria-current]': { bgcolor: 'action.selected', fontWeight: 600 } }}
+            sx={{
+              display: 'block',
+              px: 1,
+              py: 0.75,
+              borderRadius: 1,
+              color: 'text.primary',
+              textDecoration: 'none',
+              lineHeight: 1.35,
+              '&:hover': { bgcolor: 'action.hover' },
+              '&[aria-current]': { bgcolor: 'action.selected', fontWeight: 600 },
+            }}
           >
             {title}
           </Box>
@@ -53,12 +76,21 @@ export function ContentsList({ current, wide = false }: { current?: string | und
         <SearchField value={search} onChange={find} delay={0} placeholder="Tìm trong hướng dẫn" />
       </Box>
       <Typography role="status" variant="body2" color="textSecondary" sx={search ? {} : { display: 'none' }}>
-        {search && (found.length > 0 ? `${found.length} chương nói về “${search}”` : `Chưa có chương nào nói về “${search}”. Thử từ khác, ngắn hơn.`)}
+        {search &&
+          (found.length > 0
+            ? `${found.length} chương nói về “${search}”`
+            : `Chưa có chương nào nói về “${search}”. Thử từ khác, ngắn hơn.`)}
       </Typography>
       {search ? (
         <Lines label="Kết quả" chapters={found} current={current} search={search} />
       ) : (
-        <Box sx={{ display: 'grid', gap: 2, ...(wide && { gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))' }) }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            ...(wide && { gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))' }),
+          }}
+        >
           {parts.map(({ group, label, chapters: held }) => (
             <section key={group} aria-label={label}>
               <Typography component="h2" variant="subtitle2" color="textSecondary" sx={{ px: 1, mb: 0.5 }}>

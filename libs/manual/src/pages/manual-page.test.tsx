@@ -13,15 +13,36 @@ const features: ConsoleFeature[] = [
   {
     id: 'schedules',
     routes: [
-      { ...unopened, path: '/quan-ly-lich-phat/phe-duyet', title: 'Phê duyệt', permission: 'LICH_PHAT_APPROVE', menu: { group: 'schedules', icon: Icon } },
-      { ...unopened, path: '/quan-ly-lich-phat/danh-sach', title: 'Lịch phát', permission: 'LICH_PHAT_VIEW', menu: { group: 'schedules', label: 'Quản lý lịch phát', icon: Icon } },
+      {
+        ...unopened,
+        path: '/quan-ly-lich-phat/phe-duyet',
+        title: 'Phê duyệt',
+        permission: 'LICH_PHAT_APPROVE',
+        menu: { group: 'schedules', icon: Icon },
+      },
+      {
+        ...unopened,
+        path: '/quan-ly-lich-phat/danh-sach',
+        title: 'Lịch phát',
+        permission: 'LICH_PHAT_VIEW',
+        menu: { group: 'schedules', label: 'Quản lý lịch phát', icon: Icon },
+      },
     ],
   },
 ];
 const config = { features: features.map((feature) => async () => feature) };
 const open = (path: string, options: FixtureOptions = {}) =>
-  renderPage(<ManualPage />, { path, route: '/huong-dan-su-dung/:slug?', otherPages: [{ path: '*', element: <p>Trang khác</p> }], ...options, config: { ...config, ...options.config } });
-const chapterLinks = () => within(screen.getByRole('navigation', { name: 'Mục lục' })).getAllByRole('link').map((link) => link.textContent);
+  renderPage(<ManualPage />, {
+    path,
+    route: '/huong-dan-su-dung/:slug?',
+    otherPages: [{ path: '*', element: <p>Trang khác</p> }],
+    ...options,
+    config: { ...config, ...options.config },
+  });
+const chapterLinks = () =>
+  within(screen.getByRole('navigation', { name: 'Mục lục' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
 const told = (typeApp: 1 | 2 | 4) => chaptersFor({ typeApp });
 
 it('lists every chapter by part, and goes to one', async () => {
@@ -40,7 +61,9 @@ it('finds without marks and in any order of words, keeps what was looked for in 
   expect(chapterLinks()[0]).toBe('Quên mật khẩu');
   expect(address()).toBe('/huong-dan-su-dung?tim=khau+quen+mat');
   await user.type(field, ' xyzt');
-  expect(await screen.findByText('Chưa có chương nào nói về “khau quen mat xyzt”. Thử từ khác, ngắn hơn.')).toBeTruthy();
+  expect(
+    await screen.findByText('Chưa có chương nào nói về “khau quen mat xyzt”. Thử từ khác, ngắn hơn.'),
+  ).toBeTruthy();
 });
 
 it('is restored by its address, and leads to the chapters before and after it', async () => {
@@ -76,12 +99,17 @@ it.each([
   expect(titles).toContain(first);
 });
 
-it.each([1, 2, 4] as const)('has the chapters of both kinds in app type %d, those of its usual devices first', (typeApp) => {
-  const titles = told(typeApp).map(({ title }) => title);
-  const [sound, board] = ['Tải lên nội dung phát', 'Thêm ảnh, video, chữ chạy cho màn hình'].map((title) => titles.indexOf(title));
-  expect(Math.min(sound!, board!)).toBeGreaterThanOrEqual(0);
-  expect(sound! < board!).toBe(typeApp !== 4);
-});
+it.each([1, 2, 4] as const)(
+  'has the chapters of both kinds in app type %d, those of its usual devices first',
+  (typeApp) => {
+    const titles = told(typeApp).map(({ title }) => title);
+    const [sound, board] = ['Tải lên nội dung phát', 'Thêm ảnh, video, chữ chạy cho màn hình'].map((title) =>
+      titles.indexOf(title),
+    );
+    expect(Math.min(sound!, board!)).toBeGreaterThanOrEqual(0);
+    expect(sound! < board!).toBe(typeApp !== 4);
+  },
+);
 
 it('shows all chapters below each other to be printed, with headings that follow each other', () => {
   open('/huong-dan-su-dung/ca-cuon');

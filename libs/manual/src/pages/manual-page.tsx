@@ -19,7 +19,9 @@ export function ManualPage() {
   const toPrint = { label: 'In cả cuốn', run: () => navigate(chapterPath(WHOLE_MANUAL)) };
   return (
     <Page title="Hướng dẫn sử dụng" actions={[toPrint]}>
-      {slug ? <EmptyState message="Không có chương này" hint="Chương có thể đã đổi tên. Tìm trong mục lục bên dưới." /> : null}
+      {slug ? (
+        <EmptyState message="Không có chương này" hint="Chương có thể đã đổi tên. Tìm trong mục lục bên dưới." />
+      ) : null}
       <Box sx={{ maxWidth: 1100 }}>
         <ContentsList wide />
       </Box>

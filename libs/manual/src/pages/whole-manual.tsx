@@ -10,10 +10,19 @@ import { onPaper } from './on-paper';
 export function WholeManual() {
   const { chapters } = useManual();
   return (
-    <Page title="Hướng dẫn sử dụng" width="form" actions={[{ label: 'In', icon: <PrintOutlined />, run: () => window.print() }]}>
+    <Page
+      title="Hướng dẫn sử dụng"
+      width="form"
+      actions={[{ label: 'In', icon: <PrintOutlined />, run: () => window.print() }]}
+    >
       {onPaper}
       {chapters.map((chapter) => (
-        <Box key={chapter.slug} component="article" aria-label={chapter.title} sx={{ mb: 5, '@media print': { breakAfter: 'page', '&:last-child': { breakAfter: 'auto' } } }}>
+        <Box
+          key={chapter.slug}
+          component="article"
+          aria-label={chapter.title}
+          sx={{ mb: 5, '@media print': { breakAfter: 'page', '&:last-child': { breakAfter: 'auto' } } }}
+        >
           <Typography component="h2" variant="h2">
             {chapter.title}
           </Typography>

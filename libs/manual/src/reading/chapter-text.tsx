@@ -14,7 +14,8 @@ interface ChapterTextProps {
   onFollow?: () => void;
 }
 
-const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
+const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 
 /** A chapter. Its HTML was made by the build, of our own files; its links stay within the console. */
 export function ChapterText({ chapter: { html }, level, onFollow }: ChapterTextProps) {

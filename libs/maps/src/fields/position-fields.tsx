@@ -15,12 +15,21 @@ interface PositionFieldsProps {
   view?: MapView | null | undefined;
 }
 
-/** A position of the surrounding form: pressed on the map, dragged, moved with the arrow keys, or typed as two numbers. */
+/**
+ * A position of the surrounding form: pressed on the map, dragged, moved with the arrow keys, or typed as two numbers.
+ */
 export function PositionFields({ lat, lng, find, view }: PositionFieldsProps) {
   const { setValue } = useFormContext();
-  const position = positionOf(useWatch<Record<string, unknown>>({ name: lat.name }), useWatch<Record<string, unknown>>({ name: lng.name }));
+  const position = positionOf(
+    useWatch<Record<string, unknown>>({ name: lat.name }),
+    useWatch<Record<string, unknown>>({ name: lng.name }),
+  );
   const put = (to: Position | null) => {
-    for (const [name, value] of [[lat.name, to?.lat], [lng.name, to?.lng]] as const) setValue(name, value ?? null, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+    for (const [name, value] of [
+      [lat.name, to?.lat],
+      [lng.name, to?.lng],
+    ] as const)
+      setValue(name, value ?? null, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
   };
   return (
     <Box role="group" aria-label="Vị trí trên bản đồ" sx={{ display: 'grid', gap: 1.5 }}>

@@ -1,4 +1,14 @@
-import { control, divIcon, geoJSON, map as createMap, marker, tileLayer, type LatLngBoundsLiteral, type Map as LeafletMap, type MapOptions } from 'leaflet';
+import {
+  control,
+  divIcon,
+  geoJSON,
+  map as createMap,
+  marker,
+  tileLayer,
+  type LatLngBoundsLiteral,
+  type Map as LeafletMap,
+  type MapOptions,
+} from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import type { Position } from '../model/position';
 import { ARCHIPELAGOS, COUNTRY } from '../model/viet-nam';
@@ -14,16 +24,23 @@ const classes = (...names: (string | undefined)[]) => names.filter(Boolean).join
 function writeName(map: LeafletMap, name: string, { lat, lng }: Position, className: string) {
   const text = document.createElement('span');
   text.textContent = name;
-  marker([lat, lng], { icon: divIcon({ className, html: text, iconSize: [110, 30] }), interactive: false, keyboard: false, zIndexOffset: -10_000 }).addTo(map);
+  marker([lat, lng], {
+    icon: divIcon({ className, html: text, iconSize: [110, 30] }),
+    interactive: false,
+    keyboard: false,
+    zIndexOffset: -10_000,
+  }).addTo(map);
 }
 
 function drawOutlines(map: LeafletMap, { shapes, provinces }: Outlines) {
   geoJSON(shapes, { interactive: false, style: { className: styles.province ?? '' } }).addTo(map);
-  for (const { name, south, north, west, east } of provinces.values()) writeName(map, name, { lat: (south + north) / 2, lng: (west + east) / 2 }, styles.name ?? '');
+  for (const { name, south, north, west, east } of provinces.values())
+    writeName(map, name, { lat: (south + north) / 2, lng: (west + east) / 2 }, styles.name ?? '');
 }
 
 function drawNames(map: LeafletMap) {
-  for (const { name, ...position } of ARCHIPELAGOS) writeName(map, name, position, classes(styles.name, styles.islands));
+  for (const { name, ...position } of ARCHIPELAGOS)
+    writeName(map, name, position, classes(styles.name, styles.islands));
   const nameWhenNear = () => map.getContainer().classList.toggle(styles.near ?? 'near', map.getZoom() >= NEAR);
   map.on('zoomend', nameWhenNear);
 }
@@ -35,7 +52,10 @@ function asText(text: string) {
   return span.innerHTML;
 }
 
-/** The installation's own picture of the land, where it can be had: until its first piece is there, and without the internet, the outlines are what one sees. */
+/**
+ * The installation's own picture of the land, where it can be had: until its first piece is there, and without the
+ * internet, the outlines are what one sees.
+ */
 function drawTiles(map: LeafletMap) {
   const { address, credit } = tilesOfInstallation();
   if (!address) return;
@@ -47,7 +67,12 @@ function drawTiles(map: LeafletMap) {
 
 /** The land is behind what is looked for on it: it is read when nothing else is to be done, within this (ms). */
 const PATIENCE_MS = 1000;
-const whenIdle = () => new Promise<void>((done) => ('requestIdleCallback' in window ? void requestIdleCallback(() => done(), { timeout: PATIENCE_MS }) : void setTimeout(done)));
+const whenIdle = () =>
+  new Promise<void>((done) =>
+    'requestIdleCallback' in window
+      ? void requestIdleCallback(() => done(), { timeout: PATIENCE_MS })
+      : void setTimeout(done),
+  );
 
 export interface BaseMap {
   map: LeafletMap;
@@ -58,7 +83,13 @@ export interface BaseMap {
 
 /** Viet Nam in an element: outlines, Hoàng Sa and Trường Sa by name, a scale; the whole country is in view. */
 export function baseMap(element: HTMLElement, options: MapOptions): BaseMap {
-  const map = createMap(element, { attributionControl: false, zoomControl: false, minZoom: 4, maxZoom: 17, ...options });
+  const map = createMap(element, {
+    attributionControl: false,
+    zoomControl: false,
+    minZoom: 4,
+    maxZoom: 17,
+    ...options,
+  });
   map.fitBounds(COUNTRY as unknown as LatLngBoundsLiteral, { animate: false });
   drawTiles(map);
   drawNames(map);

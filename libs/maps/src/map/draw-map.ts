@@ -13,12 +13,19 @@ export interface DrawnMap {
   remove: () => void;
 }
 
-/** Draws Viet Nam into an element. Without `moved` it stands still: nothing in it can be dragged, pressed or focused. */
+/**
+ * Draws Viet Nam into an element. Without `moved` it stands still: nothing in it can be dragged, pressed or focused.
+ */
 export function drawMap(element: HTMLElement, moved: ((position: Position) => void) | undefined): DrawnMap {
   const moves = moved !== undefined;
   const { map, outlines, isRemoved, remove } = baseMap(element, {
     // The wheel belongs to the panel the map stands in.
-    scrollWheelZoom: false, dragging: moves, keyboard: moves, doubleClickZoom: moves, touchZoom: moves, boxZoom: false,
+    scrollWheelZoom: false,
+    dragging: moves,
+    keyboard: moves,
+    doubleClickZoom: moves,
+    touchZoom: moves,
+    boxZoom: false,
   });
   if (moves) control.zoom({ zoomInTitle: 'Phóng to', zoomOutTitle: 'Thu nhỏ' }).addTo(map);
   const put = drawPin(map, moved);
@@ -35,7 +42,14 @@ export function drawMap(element: HTMLElement, moved: ((position: Position) => vo
       if ('lat' in view) return void map.setView(view, AT_A_PLACE, { animate: false });
       void outlines.then(({ provinces }) => {
         const land = provinces.get(view.province);
-        if (land && !isRemoved()) map.fitBounds([[land.south, land.west], [land.north, land.east]], { animate: false });
+        if (land && !isRemoved())
+          map.fitBounds(
+            [
+              [land.south, land.west],
+              [land.north, land.east],
+            ],
+            { animate: false },
+          );
       });
     },
     centre: () => map.getCenter(),

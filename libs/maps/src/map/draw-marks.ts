@@ -57,14 +57,26 @@ function markLayer(map: LeafletMap, pressed: (key: string) => void) {
     if (mark.label) writeLabel(on, mark.label);
     drawn.set(mark.key, { mark, on });
   };
-  const nameThem = () => keepApart([...drawn.values()].flatMap(({ on }) => on.getElement() ?? []), (mark) => mark.querySelector<HTMLElement>(`.${styles.label}`));
+  const nameThem = () =>
+    keepApart(
+      [...drawn.values()].flatMap(({ on }) => on.getElement() ?? []),
+      (mark) => mark.querySelector<HTMLElement>(`.${styles.label}`),
+    );
   map.on('zoomend', nameThem);
   return {
     put(marks: readonly Mark[]) {
       const wanted = new Map(marks.map((mark) => [mark.key, mark]));
       for (const [key, { mark, on }] of drawn) {
         const next = wanted.get(key);
-        if (next && next.html === mark.html && next.lat === mark.lat && next.lng === mark.lng && next.title === mark.title && next.label === mark.label) wanted.delete(key);
+        if (
+          next &&
+          next.html === mark.html &&
+          next.lat === mark.lat &&
+          next.lng === mark.lng &&
+          next.title === mark.title &&
+          next.label === mark.label
+        )
+          wanted.delete(key);
         else {
           on.remove();
           drawn.delete(key);
@@ -84,7 +96,18 @@ function markLayer(map: LeafletMap, pressed: (key: string) => void) {
 
 /** The country with marks on it, to be looked over: dragged, zoomed, pressed. */
 export function drawMarks(element: HTMLElement, first: Look | null, { looked, pressed }: MarksMapEvents): MarksMap {
-  const { map, remove } = baseMap(element, { minZoom: FARTHEST_LOOK, maxZoom: NEAREST_LOOK, worldCopyJump: false, maxBounds: [[-85, -180], [85, 180]], zoomAnimation: false, markerZoomAnimation: false, fadeAnimation: false });
+  const { map, remove } = baseMap(element, {
+    minZoom: FARTHEST_LOOK,
+    maxZoom: NEAREST_LOOK,
+    worldCopyJump: false,
+    maxBounds: [
+      [-85, -180],
+      [85, 180],
+    ],
+    zoomAnimation: false,
+    markerZoomAnimation: false,
+    fadeAnimation: false,
+  });
   if (first) map.setView(first, first.zoom, { animate: false });
   const tell = () => {
     const bounds = map.getBounds();
@@ -95,7 +118,14 @@ export function drawMarks(element: HTMLElement, first: Look | null, { looked, pr
   if (first) tell();
   return {
     ...markLayer(map, pressed),
-    show: ([west, south, east, north]) => map.fitBounds([[south, west], [north, east]], { padding: [32, 32], maxZoom: NEAREST_LOOK, animate: false }),
+    show: ([west, south, east, north]) =>
+      map.fitBounds(
+        [
+          [south, west],
+          [north, east],
+        ],
+        { padding: [32, 32], maxZoom: NEAREST_LOOK, animate: false },
+      ),
     zoomBy: (steps) => map.setZoom(map.getZoom() + steps, { animate: false }),
     moveBy: (x, y) => {
       const size = map.getSize();

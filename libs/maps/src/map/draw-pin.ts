@@ -6,9 +6,15 @@ type Moved = (position: Position) => void;
 
 /** Pixels of one press of an arrow key; with Shift, one. */
 const STEP = 10;
-const ARROWS: Record<string, [number, number]> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+const ARROWS: Record<string, [number, number]> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
 
-const PIN = '<svg viewBox="0 0 24 32" aria-hidden="true"><path d="M12 1a11 11 0 0 0-11 11c0 8 11 19 11 19s11-11 11-19A11 11 0 0 0 12 1zm0 15a4 4 0 1 1 0-8 4 4 0 0 1 0 8z"/></svg>';
+const PIN =
+  '<svg viewBox="0 0 24 32" aria-hidden="true"><path d="M12 1a11 11 0 0 0-11 11c0 8 11 19 11 19s11-11 11-19A11 11 0 0 0 12 1zm0 15a4 4 0 1 1 0-8 4 4 0 0 1 0 8z"/></svg>';
 const icon = () => divIcon({ className: styles.pin ?? '', html: PIN, iconSize: [24, 32], iconAnchor: [12, 31] });
 
 /** The arrow keys move what has the focus: the pin, and not the map under it. */
@@ -30,7 +36,12 @@ export function drawPin(map: LeafletMap, moved: Moved | undefined) {
   if (moved) map.on('click', ({ latlng }: LeafletMouseEvent) => moved(roundedPosition(latlng)));
 
   const add = (position: Position) => {
-    const made = marker(position, { icon: icon(), draggable: moved !== undefined, keyboard: moved !== undefined, interactive: moved !== undefined }).addTo(map);
+    const made = marker(position, {
+      icon: icon(),
+      draggable: moved !== undefined,
+      keyboard: moved !== undefined,
+      interactive: moved !== undefined,
+    }).addTo(map);
     if (moved) {
       made.on('dragend', () => moved(roundedPosition(made.getLatLng())));
       moveByKeys(map, made, moved);
@@ -44,6 +55,7 @@ export function drawPin(map: LeafletMap, moved: Moved | undefined) {
       return;
     }
     pin = pin?.setLatLng(position) ?? add(position);
-    if (moved) pin.getElement()?.setAttribute('aria-label', `Vị trí ${positionText(position)}. Phím mũi tên để di chuyển`);
+    if (moved)
+      pin.getElement()?.setAttribute('aria-label', `Vị trí ${positionText(position)}. Phím mũi tên để di chuyển`);
   };
 }

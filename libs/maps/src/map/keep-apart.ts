@@ -1,6 +1,10 @@
-const areApart = (one: DOMRect, other: DOMRect) => one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
+const areApart = (one: DOMRect, other: DOMRect) =>
+  one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
 
-/** Of names that would lie over one another, or over another mark, the first stays: what is not named on a map is named in the list beside it. */
+/**
+ * Of names that would lie over one another, or over another mark, the first stays: what is not named on a map is named
+ * in the list beside it.
+ */
 export function keepApart(marks: readonly HTMLElement[], labelOf: (mark: HTMLElement) => HTMLElement | null) {
   const named = marks.flatMap((mark) => ({ mark, label: labelOf(mark) })).filter(({ label }) => label !== null);
   // There may be hundreds of marks, and to measure them costs.

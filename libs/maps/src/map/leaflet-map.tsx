@@ -35,7 +35,12 @@ export function LeafletMap({ label, position, view, onMove }: LeafletMapProps) {
   const name = position ? `${label}: ${positionText(position)}` : label;
   return (
     <div>
-      <div ref={box} className={moves ? styles.map : `${styles.map} ${styles.still}`} role={moves ? 'group' : 'img'} aria-label={name} />
+      <div
+        ref={box}
+        className={moves ? styles.map : `${styles.map} ${styles.still}`}
+        role={moves ? 'group' : 'img'}
+        aria-label={name}
+      />
       {onMove && !position && (
         <Button size="small" onClick={() => drawn && onMove(roundedPosition(drawn.centre()))} sx={{ mt: 0.5 }}>
           Đặt ở giữa bản đồ

@@ -27,7 +27,9 @@ export function MarksMap({ label, marks, chosen, first, show, onLook, onPress, o
   const areMarksThere = useLater();
   const looked = useEffectEvent(onLook);
   const pressed = useEffectEvent(onPress);
-  const draw = useEffectEvent((element: HTMLDivElement) => drawMarks(element, first, { looked: (now, seen) => looked(now, seen), pressed: (key) => pressed(key) }));
+  const draw = useEffectEvent((element: HTMLDivElement) =>
+    drawMarks(element, first, { looked: (now, seen) => looked(now, seen), pressed: (key) => pressed(key) }),
+  );
 
   // Before the page is painted, so that the marks one has already are on it from the start.
   useLayoutEffect(() => {
@@ -45,7 +47,13 @@ export function MarksMap({ label, marks, chosen, first, show, onLook, onPress, o
   return (
     <div className={styles.frame}>
       <div ref={box} className={`${styles.map} ${styles.whole}`} role="region" aria-label={label} />
-      {areMarksThere && <MapButtons zoomBy={(steps) => drawn.current?.zoomBy(steps)} moveBy={(x, y) => drawn.current?.moveBy(x, y)} showAll={onShowAll} />}
+      {areMarksThere && (
+        <MapButtons
+          zoomBy={(steps) => drawn.current?.zoomBy(steps)}
+          moveBy={(x, y) => drawn.current?.moveBy(x, y)}
+          showAll={onShowAll}
+        />
+      )}
     </div>
   );
 }

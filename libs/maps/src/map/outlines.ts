@@ -19,11 +19,17 @@ interface Land {
 
 export interface Outlines {
   shapes: FeatureCollection<GeometryObject, Names>;
-  /** The largest piece of each province, by its code: where its name is written, and what is looked at. None in a layer of countries. */
+  /**
+   * The largest piece of each province, by its code: where its name is written, and what is looked at. None in a layer
+   * of countries.
+   */
   provinces: Map<string, Land>;
 }
 
-/** TopoJSON of this installation's own outlines, such as its provinces: `<meta name="loa:map-outlines" content="/assets/provinces.topojson">`. */
+/**
+ * TopoJSON of this installation's own outlines, such as its provinces: `<meta name="loa:map-outlines"
+ * content="/assets/provinces.topojson">`.
+ */
 const ownLayer = () => document.querySelector<HTMLMetaElement>('meta[name="loa:map-outlines"]')?.content.trim() ?? '';
 
 /** The countries of the world, which need no configuration and no internet. */
@@ -32,7 +38,9 @@ const countries = async () => (await import('world-atlas/countries-110m.json')).
 const ringsOf = (shape: GeometryObject) => {
   if (shape.type !== 'Polygon' && shape.type !== 'MultiPolygon') return [];
   const { type, coordinates } = shape as Polygon | MultiPolygon;
-  return (type === 'Polygon' ? [coordinates as Position[][]] : (coordinates as Position[][][])).flatMap(([outer]) => (outer ? [outer] : []));
+  return (type === 'Polygon' ? [coordinates as Position[][]] : (coordinates as Position[][][])).flatMap(([outer]) =>
+    outer ? [outer] : [],
+  );
 };
 const span = (values: number[]) => [Math.min(...values), Math.max(...values)] as const;
 
@@ -49,7 +57,9 @@ function outlinesOf({ objects, ...rest }: Layer): Outlines {
   const shapes = feature({ ...rest, objects } as Layer, layer) as FeatureCollection<GeometryObject, Names>;
   const provinces = new Map<string, Land>();
   for (const { geometry, properties } of shapes.features) {
-    const [largest] = ringsOf(geometry).map(boxOf).toSorted((one, other) => sizeOf(other) - sizeOf(one));
+    const [largest] = ringsOf(geometry)
+      .map(boxOf)
+      .toSorted((one, other) => sizeOf(other) - sizeOf(one));
     if (properties?.code && largest) provinces.set(properties.code, { name: properties.name ?? '', ...largest });
   }
   return { shapes, provinces };
@@ -63,9 +73,15 @@ async function own(address: string): Promise<Layer> {
 
 const NOTHING: Outlines = { shapes: { type: 'FeatureCollection', features: [] }, provinces: new Map() };
 
-/** What the map draws. Where the installation's own layer cannot be had, the countries are better than nothing; without a network to fetch these either, a position is still pointed at. */
+/**
+ * What the map draws. Where the installation's own layer cannot be had, the countries are better than nothing; without
+ * a network to fetch these either, a position is still pointed at.
+ */
 export async function loadOutlines(): Promise<Outlines> {
   const address = ownLayer();
-  const known = () => countries().then(outlinesOf).catch(() => NOTHING);
+  const known = () =>
+    countries()
+      .then(outlinesOf)
+      .catch(() => NOTHING);
   return address ? own(address).then(outlinesOf).catch(known) : known();
 }

@@ -18,8 +18,16 @@ export const lookText = ({ lat, lng, zoom }: Look) => [lat.toFixed(DIGITS), lng.
 
 /** What an address says; null where it says nothing of use. */
 export function readLook(text: string | null): Look | null {
-  const [lat = NaN, lng = NaN, zoom = NaN, ...more] = (text ?? '').split(',').map((part) => (part.trim() === '' ? NaN : Number(part)));
-  const isUsable = more.length === 0 && Math.abs(lat) <= 85 && Math.abs(lng) <= 180 && Number.isInteger(zoom) && zoom >= FARTHEST_LOOK && zoom <= NEAREST_LOOK;
+  const [lat = NaN, lng = NaN, zoom = NaN, ...more] = (text ?? '')
+    .split(',')
+    .map((part) => (part.trim() === '' ? NaN : Number(part)));
+  const isUsable =
+    more.length === 0 &&
+    Math.abs(lat) <= 85 &&
+    Math.abs(lng) <= 180 &&
+    Number.isInteger(zoom) &&
+    zoom >= FARTHEST_LOOK &&
+    zoom <= NEAREST_LOOK;
   return isUsable ? { lat, lng, zoom } : null;
 }
 

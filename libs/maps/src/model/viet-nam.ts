@@ -4,10 +4,14 @@ const BOX = { lat: [6, 24], lng: [101, 118] } as const;
 const inside = (value: number, [least, most]: readonly [number, number]) => value >= least && value <= most;
 
 /** Whether a position lies outside of the country's box: more likely a slip of the finger than a place. */
-export const isOutsideVietNam = ({ lat, lng }: { lat: number | null; lng: number | null }) => lat !== null && lng !== null && !(inside(lat, BOX.lat) && inside(lng, BOX.lng));
+export const isOutsideVietNam = ({ lat, lng }: { lat: number | null; lng: number | null }) =>
+  lat !== null && lng !== null && !(inside(lat, BOX.lat) && inside(lng, BOX.lng));
 
 /** What the map shows when it is told nothing else: the whole country, its archipelagos included. */
-export const COUNTRY = [[BOX.lat[0] + 1, BOX.lng[0] + 1], [BOX.lat[1] - 0.5, BOX.lng[1] - 0.2]] as const satisfies [number, number][];
+export const COUNTRY = [
+  [BOX.lat[0] + 1, BOX.lng[0] + 1],
+  [BOX.lat[1] - 0.5, BOX.lng[1] - 0.2],
+] as const satisfies [number, number][];
 
 /** Named on every map. */
 export const ARCHIPELAGOS = [

@@ -13,14 +13,24 @@ interface Shown {
 }
 
 /** Changing a record comes first: on a phone one button is seen, and the others wait in the menu. */
-export const withShowNow = (own: UserAction[], showNow: UserAction[]) => own.toSpliced(Number(own[0]?.label === 'Sửa'), 0, ...showNow);
+export const withShowNow = (own: UserAction[], showNow: UserAction[]) =>
+  own.toSpliced(Number(own[0]?.label === 'Sửa'), 0, ...showNow);
 
 /** Chiếu ngay, for whoever may make e-bulletins: with what is shown in the form already, or to be chosen there. */
 export function useShowNow() {
   const navigate = useNavigate();
   const allowed = useAllowed();
   return (shown?: Shown): UserAction[] => {
-    const run = () => void navigate(shown ? `${SHOW_NOW}&${shown.type}=${shown.id}` : SHOW_NOW, { state: { name: shown?.name } });
-    return allowed([{ label: 'Chiếu ngay', permission: 'LICH_PHAT_MEDIA_ADD', icon: <PlayCircleOutlined />, disabled: shown?.disabled ?? false, run }]);
+    const run = () =>
+      void navigate(shown ? `${SHOW_NOW}&${shown.type}=${shown.id}` : SHOW_NOW, { state: { name: shown?.name } });
+    return allowed([
+      {
+        label: 'Chiếu ngay',
+        permission: 'LICH_PHAT_MEDIA_ADD',
+        icon: <PlayCircleOutlined />,
+        disabled: shown?.disabled ?? false,
+        run,
+      },
+    ]);
   };
 }

@@ -8,7 +8,12 @@ const { key, detail, refresh } = createResourceApi<typeof medias>(MEDIA_CALLS);
 type Job = EventPayload<'job.progress'>[number];
 
 /** Files for boards of another size are made beside a media that stays ready. */
-const progressOf = ({ progress, status, error, fit_progress }: Job) => ({ progress, error, processing_status: status, ...(fit_progress !== undefined && { fit_progress }) });
+const progressOf = ({ progress, status, error, fit_progress }: Job) => ({
+  progress,
+  error,
+  processing_status: status,
+  ...(fit_progress !== undefined && { fit_progress }),
+});
 const isOver = ({ status, fit_progress }: Job) => status !== 'processing' && typeof fit_progress !== 'number';
 
 /** Progress of processing, and what came of a trial on each screen. */
@@ -17,7 +22,8 @@ export const mediaLive: LiveHandlers = {
     const jobs = all.filter(({ entity }) => entity === 'media');
     if (jobs.length === 0) return;
     patchRows<Media>(client, [...key, 'list'], new Map(jobs.map((job) => [job.id, progressOf(job)])));
-    for (const job of jobs) client.setQueryData(detail(job.id).queryKey, (media) => media && { ...media, ...progressOf(job) });
+    for (const job of jobs)
+      client.setQueryData(detail(job.id).queryKey, (media) => media && { ...media, ...progressOf(job) });
     const over = jobs.filter(isOver);
     if (over.length > 0) refresh(client);
     for (const { id } of over) void client.invalidateQueries({ queryKey: ['media-pages', id] });

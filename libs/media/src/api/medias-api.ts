@@ -28,18 +28,32 @@ export const mediasApi = {
   restore: verb('restore'),
   retry: verb('retry'),
   pages: ({ id, media_url }: Pick<Media, 'id' | 'media_url'>) =>
-    queryOptions({ queryKey: ['media-pages', id, media_url] as const, queryFn: ({ signal }) => getJson<z.output<typeof mediaPages>>(`${base}/${id}/pages`, {}, signal), staleTime: Infinity }),
+    queryOptions({
+      queryKey: ['media-pages', id, media_url] as const,
+      queryFn: ({ signal }) => getJson<z.output<typeof mediaPages>>(`${base}/${id}/pages`, {}, signal),
+      staleTime: Infinity,
+    }),
   /** The e-bulletins that hold one. */
   bulletinsOf: (content_id: string) =>
     queryOptions({
       queryKey: [BULLETIN_CALLS.base, 'list', 'of-media', content_id] as readonly string[],
-      queryFn: ({ signal }) => getJson<Page<Schedule>>(`${BULLETIN_CALLS.base}/find`, { content_id, sort: 'next_start', limit: USES_SHOWN }, signal),
+      queryFn: ({ signal }) =>
+        getJson<Page<Schedule>>(
+          `${BULLETIN_CALLS.base}/find`,
+          { content_id, sort: 'next_start', limit: USES_SHOWN },
+          signal,
+        ),
     }),
-  trials: (id: string) => queryOptions({ queryKey: trialKey(id), queryFn: ({ signal }) => getJson<Trials>(`${base}/${id}/trial/find`, {}, signal) }),
+  trials: (id: string) =>
+    queryOptions({
+      queryKey: trialKey(id),
+      queryFn: ({ signal }) => getJson<Trials>(`${base}/${id}/trial/find`, {}, signal),
+    }),
   /** Chiếu thử. */
   show: (id: string) =>
     mutationOptions({
       mutationFn: (device_ids: string[]) => postJson<Trials>(`${base}/${id}/trial`, { device_ids }),
-      onSuccess: (_shown: Trials, _ids: string[], _result: unknown, { client }: MutationFunctionContext) => client.invalidateQueries({ queryKey: trialKey(id) }),
+      onSuccess: (_shown: Trials, _ids: string[], _result: unknown, { client }: MutationFunctionContext) =>
+        client.invalidateQueries({ queryKey: trialKey(id) }),
     }),
 };

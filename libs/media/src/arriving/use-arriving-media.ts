@@ -12,8 +12,14 @@ export interface ArrivingFile {
   name: string;
 }
 
-/** Files that are dropped in: each becomes an electronic media at once, and is handed on in the order in which they were chosen. */
-export function useArrivingMedia(placeOf: () => Pick<Media, 'area_id'> & Partial<Pick<Media, 'share'>>, onArrived: (media: Media) => void) {
+/**
+ * Files that are dropped in: each becomes an electronic media at once, and is handed on in the order in which they were
+ * chosen.
+ */
+export function useArrivingMedia(
+  placeOf: () => Pick<Media, 'area_id'> & Partial<Pick<Media, 'share'>>,
+  onArrived: (media: Media) => void,
+) {
   const uploads = useFormUploads();
   const { mutateAsync: create } = useMutation(mediasApi.create());
   const [coming, setComing] = useState<readonly ArrivingFile[]>([]);

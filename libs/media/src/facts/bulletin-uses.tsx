@@ -11,5 +11,9 @@ interface BulletinUsesProps {
   what: string;
 }
 
-/** The e-bulletins something is shown in, by itself or within a slideshow or collection, those to come first on top. Nothing for whoever may not see them. */
-export const BulletinUses = ({ id, what }: BulletinUsesProps) => useCan()('LICH_PHAT_MEDIA_VIEW') && <ScheduleUses of={mediasApi.bulletinsOf(id)} what={what} by={BULLETINS} />;
+/**
+ * The e-bulletins something is shown in, by itself or within a slideshow or collection, those to come first on top.
+ * Nothing for whoever may not see them.
+ */
+export const BulletinUses = ({ id, what }: BulletinUsesProps) =>
+  useCan()('LICH_PHAT_MEDIA_VIEW') && <ScheduleUses of={mediasApi.bulletinsOf(id)} what={what} by={BULLETINS} />;

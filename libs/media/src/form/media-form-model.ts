@@ -16,18 +16,69 @@ export const mediaForm = mediaWrite.omit({ upload_id: true, typed_kind: true, ex
 });
 export type MediaForm = z.output<typeof mediaForm>;
 
-const usualStyle = { font: 'sans', size_px: 32, is_bold: true, color: '#ffcc00', background: '#000000', speed_px: 60 } as const;
+const usualStyle = {
+  font: 'sans',
+  size_px: 32,
+  is_bold: true,
+  color: '#ffcc00',
+  background: '#000000',
+  speed_px: 60,
+} as const;
 
 export const blankOf = (area_id: string, is_test: boolean): MediaForm => ({
-  what: 'file', name: '', note: '', area_id, is_test, category_news_id: null, content_category_id: null, share: 'below', expires_on: null, body: '', text_style: usualStyle, width: 192, height: 64, web_url: '', file: null,
+  what: 'file',
+  name: '',
+  note: '',
+  area_id,
+  is_test,
+  category_news_id: null,
+  content_category_id: null,
+  share: 'below',
+  expires_on: null,
+  body: '',
+  text_style: usualStyle,
+  width: 192,
+  height: 64,
+  web_url: '',
+  file: null,
 });
 
 /** A record as the form shows it. */
 export const formOf = (media: Media): MediaForm => {
-  const { name, note, area_id, is_test, category_news_id, content_category_id, share, expires_at, body, text_style, width, height, web_url, media_kind } = media;
+  const {
+    name,
+    note,
+    area_id,
+    is_test,
+    category_news_id,
+    content_category_id,
+    share,
+    expires_at,
+    body,
+    text_style,
+    width,
+    height,
+    web_url,
+    media_kind,
+  } = media;
   const what = media_kind === 'text' || media_kind === 'web' ? media_kind : 'file';
   const board = what === 'text' ? { width, height } : { width: null, height: null };
-  return { what, name, note, area_id, is_test, category_news_id, content_category_id, share, expires_on: expires_at ? dayOf(expires_at) : null, body, text_style: text_style ?? usualStyle, ...board, web_url, file: null };
+  return {
+    what,
+    name,
+    note,
+    area_id,
+    is_test,
+    category_news_id,
+    content_category_id,
+    share,
+    expires_on: expires_at ? dayOf(expires_at) : null,
+    body,
+    text_style: text_style ?? usualStyle,
+    ...board,
+    web_url,
+    file: null,
+  };
 };
 
 /** What of the form travels, apart from the file. */

@@ -30,7 +30,8 @@ function useMediaTexts(): FormTexts<Form> {
   const areaNames = useAreaNames();
   const { data: categories } = useQuery(newsCategoryChoices());
   const { data: kinds } = useQuery(contentCategoryChoices('media'));
-  const nameIn = (list: typeof categories | typeof kinds, id: string | null) => list?.rows.find((row) => row.id === id)?.name ?? 'không chọn';
+  const nameIn = (list: typeof categories | typeof kinds, id: string | null) =>
+    list?.rows.find((row) => row.id === id)?.name ?? 'không chọn';
   return {
     name: 'Tên nội dung',
     body: 'Chữ chạy',
@@ -40,10 +41,20 @@ function useMediaTexts(): FormTexts<Form> {
     note: 'Ghi chú',
     area_id: { label: area, written: ({ area_id }) => areaNames([area_id]) },
     category_news_id: { label: 'Lĩnh vực', written: ({ category_news_id }) => nameIn(categories, category_news_id) },
-    content_category_id: { label: 'Loại nội dung', written: ({ content_category_id }) => nameIn(kinds, content_category_id) },
+    content_category_id: {
+      label: 'Loại nội dung',
+      written: ({ content_category_id }) => nameIn(kinds, content_category_id),
+    },
     share: { label: 'Ai được dùng', written: ({ share }) => shareLabels[share] },
-    expires_on: { label: 'Dùng đến hết ngày', written: ({ expires_on }) => (expires_on ? formatDate(expires_on) : 'không hết hạn') },
-    text_style: { label: 'Kiểu chữ', written: ({ text_style: { size_px, color, background, speed_px } }) => `cỡ ${size_px}, ${color} trên ${background}, ${speed_px} điểm/giây` },
+    expires_on: {
+      label: 'Dùng đến hết ngày',
+      written: ({ expires_on }) => (expires_on ? formatDate(expires_on) : 'không hết hạn'),
+    },
+    text_style: {
+      label: 'Kiểu chữ',
+      written: ({ text_style: { size_px, color, background, speed_px } }) =>
+        `cỡ ${size_px}, ${color} trên ${background}, ${speed_px} điểm/giây`,
+    },
   };
 }
 
@@ -54,7 +65,16 @@ function WhatFields({ uploads, record }: { uploads: ReturnType<typeof useFormUpl
       {!record && <RadioCards name="what" label="Loại nội dung" options={kinds} />}
       {what === 'file' && <FileField uploads={uploads} replaces={record !== undefined} />}
       {what === 'text' && <TextFields />}
-      {what === 'web' && <TextField name="web_url" label="Địa chỉ trang web" type="url" placeholder="https://" required help="Địa chỉ trên internet; không nhận địa chỉ mạng nội bộ" />}
+      {what === 'web' && (
+        <TextField
+          name="web_url"
+          label="Địa chỉ trang web"
+          type="url"
+          placeholder="https://"
+          required
+          help="Địa chỉ trên internet; không nhận địa chỉ mạng nội bộ"
+        />
+      )}
     </Section>
   );
 }
@@ -105,7 +125,11 @@ export function MediaForm({ record, isTest, area_id, given, onSaved, onCancel }:
       <Section title="Thông tin">
         <TextField name="name" label="Tên nội dung" />
         <SharedFields />
-        <MoreFields label="Hạn dùng, ghi chú" usual={RARE} late={<LateDateField name="expires_on" label="Dùng đến hết ngày" help="Để trống: không hết hạn" />}>
+        <MoreFields
+          label="Hạn dùng, ghi chú"
+          usual={RARE}
+          late={<LateDateField name="expires_on" label="Dùng đến hết ngày" help="Để trống: không hết hạn" />}
+        >
           <TextArea name="note" label="Ghi chú" minRows={2} maxLength={500} />
         </MoreFields>
       </Section>

@@ -14,7 +14,10 @@ import { SharedFields } from './shared-fields';
 
 const useLastFields = createLastFields<Shared>('loa-media-last-fields');
 
-/** What the fields start with: the area chosen in the top bar, else the account's own; the last categories, while they are in use. */
+/**
+ * What the fields start with: the area chosen in the top bar, else the account's own; the last categories, while they
+ * are in use.
+ */
 function useSharedDefaults() {
   const account = useAccount();
   const scope = useAreaScope(({ areaId }) => areaId);
@@ -51,7 +54,11 @@ function MediaUploads({ isTest, ...props }: UploadSheetProps & { isTest: boolean
       schema={sharedForm}
       onStart={(shared) => {
         useLastFields.setState({ fields: shared });
-        void uploadAsRecords(taken, { base: MEDIA_CALLS.base, shared: { ...shared, is_test: isTest }, onCreated: () => mediasApi.refresh(client) });
+        void uploadAsRecords(taken, {
+          base: MEDIA_CALLS.base,
+          shared: { ...shared, is_test: isTest },
+          onCreated: () => mediasApi.refresh(client),
+        });
       }}
     >
       <SharedFields />

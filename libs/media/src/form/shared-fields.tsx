@@ -15,8 +15,18 @@ export function SharedFields() {
   return (
     <FormGrid minWidth={240}>
       <AreaField name="area_id" label={area} />
-      <SelectField name="category_news_id" label="Lĩnh vực" options={choicesOf(categories) ?? []} emptyLabel="Không chọn" />
-      <SelectField name="content_category_id" label="Loại nội dung" options={choicesOf(kinds) ?? []} emptyLabel="Không chọn" />
+      <SelectField
+        name="category_news_id"
+        label="Lĩnh vực"
+        options={choicesOf(categories) ?? []}
+        emptyLabel="Không chọn"
+      />
+      <SelectField
+        name="content_category_id"
+        label="Loại nội dung"
+        options={choicesOf(kinds) ?? []}
+        emptyLabel="Không chọn"
+      />
       <SelectField name="share" label="Ai được dùng" options={shareOptions} />
     </FormGrid>
   );

@@ -10,7 +10,9 @@ const fonts = Object.entries(fontLabels).map(([value, label]) => ({ value, label
 
 /** The board while it is typed; what is no style yet shows nothing. */
 function Preview() {
-  const [body, style, width, height] = useWatch<MediaForm, ['body', 'text_style', 'width', 'height']>({ name: ['body', 'text_style', 'width', 'height'] });
+  const [body, style, width, height] = useWatch<MediaForm, ['body', 'text_style', 'width', 'height']>({
+    name: ['body', 'text_style', 'width', 'height'],
+  });
   const read = textStyle.safeParse(style);
   const isBoard = [width, height].every((side) => typeof side === 'number' && side >= 16 && side <= 7680);
   if (!read.success || !isBoard) return null;

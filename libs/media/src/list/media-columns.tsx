@@ -10,10 +10,34 @@ export const hiddenMediaColumns = ['content_category', 'created_by'];
 
 export const mediaColumns = (areaTerm: string): GridColDef<Media>[] => [
   pictureNameColumn('Tên nội dung', (row, width) => <MediaThumbnail media={row} width={width} />),
-  { field: 'media_kind', headerName: 'Loại', width: 230, sortable: false, valueGetter: (_, row) => factsOf(row) || '–' },
-  { field: 'processing_status', headerName: 'Trạng thái', width: 142, sortable: false, renderCell: ({ row }) => <MediaStatus media={row} /> },
-  { field: 'category_news', headerName: 'Lĩnh vực', width: 184, sortable: false, valueGetter: (_, row) => row.category_news?.name ?? '–' },
-  { field: 'content_category', headerName: 'Loại nội dung', width: 160, sortable: false, valueGetter: (_, row) => row.content_category?.name ?? '–' },
+  {
+    field: 'media_kind',
+    headerName: 'Loại',
+    width: 230,
+    sortable: false,
+    valueGetter: (_, row) => factsOf(row) || '–',
+  },
+  {
+    field: 'processing_status',
+    headerName: 'Trạng thái',
+    width: 142,
+    sortable: false,
+    renderCell: ({ row }) => <MediaStatus media={row} />,
+  },
+  {
+    field: 'category_news',
+    headerName: 'Lĩnh vực',
+    width: 184,
+    sortable: false,
+    valueGetter: (_, row) => row.category_news?.name ?? '–',
+  },
+  {
+    field: 'content_category',
+    headerName: 'Loại nội dung',
+    width: 160,
+    sortable: false,
+    valueGetter: (_, row) => row.content_category?.name ?? '–',
+  },
   areaColumn(areaTerm),
   createdByColumn(),
   createdAtColumn(),

@@ -4,7 +4,14 @@ import { statusLabels } from '@loa/content/parts';
 import type { QueryOf } from '@loa/contracts/common';
 import type { medias } from '@loa/contracts/media';
 import { useCan } from '@loa/permissions';
-import { MediaCategoryFilter, NewsCategoryFilter, ResolutionFilter, useMediaCategoryName, useNewsCategoryName, useResolutionName } from '@loa/settings/filters';
+import {
+  MediaCategoryFilter,
+  NewsCategoryFilter,
+  ResolutionFilter,
+  useMediaCategoryName,
+  useNewsCategoryName,
+  useResolutionName,
+} from '@loa/settings/filters';
 import { chipsOf, chosenNames, FilterSelect, type FilterChip } from '@loa/ui-kit';
 import Stack from '@mui/material/Stack';
 import { kindLabels } from '../model/media-words';
@@ -22,10 +29,29 @@ export function MediaFilters({ query, onChange }: MediaFilterProps) {
   const can = useCan();
   return (
     <>
-      <FilterSelect label="Loại" multiple value={query.media_kind} options={options(kindLabels)} onChange={(media_kind) => onChange({ media_kind })} />
-      <FilterSelect label="Trạng thái" multiple value={query.processing_status} options={options(statusLabels)} onChange={(processing_status) => onChange({ processing_status })} />
-      {can('LINH_VUC_TIN_TUC_VIEW') && <NewsCategoryFilter value={query.category_news_id} onChange={(category_news_id) => onChange({ category_news_id })} />}
-      {can('TRINH_CHIEU_VIEW') && <ResolutionFilter value={query.resolution_id} onChange={(resolution_id) => onChange({ resolution_id })} />}
+      <FilterSelect
+        label="Loại"
+        multiple
+        value={query.media_kind}
+        options={options(kindLabels)}
+        onChange={(media_kind) => onChange({ media_kind })}
+      />
+      <FilterSelect
+        label="Trạng thái"
+        multiple
+        value={query.processing_status}
+        options={options(statusLabels)}
+        onChange={(processing_status) => onChange({ processing_status })}
+      />
+      {can('LINH_VUC_TIN_TUC_VIEW') && (
+        <NewsCategoryFilter
+          value={query.category_news_id}
+          onChange={(category_news_id) => onChange({ category_news_id })}
+        />
+      )}
+      {can('TRINH_CHIEU_VIEW') && (
+        <ResolutionFilter value={query.resolution_id} onChange={(resolution_id) => onChange({ resolution_id })} />
+      )}
       <AreaFilterButton value={query.area_id} onChange={(area_id) => onChange({ area_id })} />
     </>
   );
@@ -36,8 +62,18 @@ export function MoreMediaFilters({ query, onChange }: MediaFilterProps) {
   const can = useCan();
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-      {can('LINH_VUC_TIN_TUC_VIEW') && <MediaCategoryFilter value={query.content_category_id} onChange={(content_category_id) => onChange({ content_category_id })} />}
-      <FilterSelect label="Sử dụng" value={query.removed} options={options(removedLabels)} onChange={(removed) => onChange({ removed: removed as 'true' | 'false' | undefined })} />
+      {can('LINH_VUC_TIN_TUC_VIEW') && (
+        <MediaCategoryFilter
+          value={query.content_category_id}
+          onChange={(content_category_id) => onChange({ content_category_id })}
+        />
+      )}
+      <FilterSelect
+        label="Sử dụng"
+        value={query.removed}
+        options={options(removedLabels)}
+        onChange={(removed) => onChange({ removed: removed as 'true' | 'false' | undefined })}
+      />
     </Stack>
   );
 }

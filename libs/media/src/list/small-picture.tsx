@@ -15,8 +15,30 @@ interface SmallPictureProps {
 /** A small picture of what is shown; it says nothing that a name beside it does not. */
 export function SmallPicture({ url, text, sign, width }: SmallPictureProps) {
   const height = Math.round((width * 5) / 8);
-  const frame = { width, height, flex: 'none', borderRadius: 1, overflow: 'hidden', display: 'grid', placeItems: 'center', bgcolor: 'action.hover', color: 'text.secondary' } as const;
-  if (url) return <Box component="img" src={addressOf(url)} alt="" loading="lazy" decoding="async" width={width} height={height} sx={{ ...frame, objectFit: 'contain' }} />;
+  const frame = {
+    width,
+    height,
+    flex: 'none',
+    borderRadius: 1,
+    overflow: 'hidden',
+    display: 'grid',
+    placeItems: 'center',
+    bgcolor: 'action.hover',
+    color: 'text.secondary',
+  } as const;
+  if (url)
+    return (
+      <Box
+        component="img"
+        src={addressOf(url)}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        width={width}
+        height={height}
+        sx={{ ...frame, objectFit: 'contain' }}
+      />
+    );
   return (
     <Box aria-hidden sx={frame}>
       {text ? <BoardStill text={text} /> : sign}

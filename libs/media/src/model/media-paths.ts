@@ -1,11 +1,7 @@
 import { EDITING } from '@loa/ui-kit';
 
 /** SPEC §2: electronic media and test media have screens of their own over the same records. */
-const paths = (root: string) => ({
-  list: `${root}/danh-sach`,
-  create: `${root}/tao-moi`,
-  detail: `${root}/chi-tiet`,
-});
+const paths = (root: string) => ({ list: `${root}/danh-sach`, create: `${root}/tao-moi`, detail: `${root}/chi-tiet` });
 export const MEDIA_PATHS = paths('/quan-ly-media');
 export const TEST_PATHS = paths('/test-media');
 export const pathsOf = (isTest: boolean) => (isTest ? TEST_PATHS : MEDIA_PATHS);

@@ -2,7 +2,14 @@ import { contentState, type ContentState } from '@loa/content/parts';
 import type { Media, MediaKind, TextStyle } from '@loa/contracts/media';
 import { formatClock } from '@loa/ui-kit';
 
-export const kindLabels: Record<MediaKind, string> = { image: 'Hình ảnh', video: 'Video', pdf: 'PDF', ppt: 'PowerPoint', text: 'Chữ chạy', web: 'Trang web' };
+export const kindLabels: Record<MediaKind, string> = {
+  image: 'Hình ảnh',
+  video: 'Video',
+  pdf: 'PDF',
+  ppt: 'PowerPoint',
+  text: 'Chữ chạy',
+  web: 'Trang web',
+};
 export const fontLabels: Record<TextStyle['font'], string> = { sans: 'Không chân', serif: 'Có chân', mono: 'Đều nét' };
 
 /** What the records of a screen are called. */
@@ -17,6 +24,11 @@ export function mediaState(media: Media, now?: number): ContentState {
 
 /** `1920 × 1080 · 12 trang`, what there is to say of it. */
 export function factsOf({ media_kind, width, height, duration_sec, page_count }: Media) {
-  const facts = [media_kind && kindLabels[media_kind], width && height && `${width} × ${height}`, page_count && `${page_count} trang`, duration_sec && formatClock(duration_sec)];
+  const facts = [
+    media_kind && kindLabels[media_kind],
+    width && height && `${width} × ${height}`,
+    page_count && `${page_count} trang`,
+    duration_sec && formatClock(duration_sec),
+  ];
   return facts.filter(Boolean).join(' · ');
 }

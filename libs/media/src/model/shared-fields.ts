@@ -2,5 +2,10 @@ import { mediaWrite } from '@loa/contracts/media';
 import type * as z from 'zod';
 
 /** What is asked once of several media. */
-export const sharedForm = mediaWrite.pick({ area_id: true, category_news_id: true, content_category_id: true, share: true });
+export const sharedForm = mediaWrite.pick({
+  area_id: true,
+  category_news_id: true,
+  content_category_id: true,
+  share: true,
+});
 export type SharedFields = z.output<typeof sharedForm>;

@@ -29,16 +29,31 @@ function Medias({ isTest }: { isTest: boolean }) {
   const allowed = useAllowed();
   const areaTerm = useTerm('area');
   const areaFilter = useAreaFilter();
-  const table = useTableState(MEDIA_FIELDS, { id: isTest ? 'test-media.list' : 'media.list', defaultSort: '-created_at', hiddenColumns: hiddenMediaColumns });
+  const table = useTableState(MEDIA_FIELDS, {
+    id: isTest ? 'test-media.list' : 'media.list',
+    defaultSort: '-created_at',
+    hiddenColumns: hiddenMediaColumns,
+  });
   const rows = useQuery(mediasApi.list({ ...areaFilter, ...table.query, is_test: isTest ? 'true' : 'false' }));
   const actionsOf = useMediaActions();
   const filters = { query: table.query, onChange: table.set };
   const chips = useMediaFilterChips(filters);
   const columns = useMemo(() => mediaColumns(areaTerm), [areaTerm]);
-  const uploads = useListUploads({ enabled: useCan()('NOI_DUNG_MEDIA_ADD'), accept: MEDIA_ACCEPT, label: 'Chọn tệp để tải lên', overlay, Sheet: isTest ? TestSheet : Sheet });
+  const uploads = useListUploads({
+    enabled: useCan()('NOI_DUNG_MEDIA_ADD'),
+    accept: MEDIA_ACCEPT,
+    label: 'Chọn tệp để tải lên',
+    overlay,
+    Sheet: isTest ? TestSheet : Sheet,
+  });
   const actions = allowed([
     { label: 'Tải lên', permission: 'NOI_DUNG_MEDIA_ADD', icon: <CloudUploadOutlined />, run: uploads.choose },
-    { label: 'Thêm nội dung', permission: 'NOI_DUNG_MEDIA_ADD', icon: <Add />, run: () => navigate(pathsOf(isTest).create) },
+    {
+      label: 'Thêm nội dung',
+      permission: 'NOI_DUNG_MEDIA_ADD',
+      icon: <Add />,
+      run: () => navigate(pathsOf(isTest).create),
+    },
   ]);
   const showNow = useShowNow();
   const title = titleOf(isTest);
@@ -56,7 +71,11 @@ function Medias({ isTest }: { isTest: boolean }) {
         linkOf={mediaPath}
         rowActions={actionsOf}
         renderCard={(media) => <MediaCard media={media} />}
-        emptyHint={isTest ? 'Nội dung ở đây chỉ chiếu thử trên màn hình được chọn, không vào lịch.' : 'Ảnh, video, PDF, PowerPoint, chữ chạy và trang web cho bảng và màn hình.'}
+        emptyHint={
+          isTest
+            ? 'Nội dung ở đây chỉ chiếu thử trên màn hình được chọn, không vào lịch.'
+            : 'Ảnh, video, PDF, PowerPoint, chữ chạy và trang web cho bảng và màn hình.'
+        }
         emptyAction={actions[0]}
       />
       {uploads.parts}

@@ -17,7 +17,13 @@ function NewMedia({ isTest }: { isTest: boolean }) {
   const news = useQuery({ ...newsAsLine(news_id ?? ''), enabled: news_id !== null });
   return (
     <Page title={`Thêm ${calledOf(isTest)}`} width="form" query={news_id === null ? [] : news}>
-      <MediaForm isTest={isTest} given={news.data} area_id={scope ?? account.area.id} onSaved={(media) => navigate(mediaPath(media))} onCancel={() => navigate(pathsOf(isTest).list)} />
+      <MediaForm
+        isTest={isTest}
+        given={news.data}
+        area_id={scope ?? account.area.id}
+        onSaved={(media) => navigate(mediaPath(media))}
+        onCancel={() => navigate(pathsOf(isTest).list)}
+      />
     </Page>
   );
 }

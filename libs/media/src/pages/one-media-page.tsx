@@ -26,7 +26,12 @@ function Facts({ media }: { media: Media }) {
         labelWidth={130}
         items={[
           { label: 'Loại', value: factsOf(media) },
-          ...(original_name ? [{ label: 'Tệp gốc', value: original_name }, { label: 'Dung lượng', value: size === null ? null : formatBytes(size) }] : []),
+          ...(original_name
+            ? [
+                { label: 'Tệp gốc', value: original_name },
+                { label: 'Dung lượng', value: size === null ? null : formatBytes(size) },
+              ]
+            : []),
           { label: areaTerm, value: area.name },
           { label: 'Lĩnh vực', value: category_news?.name },
           { label: 'Loại nội dung', value: content_category?.name },
@@ -78,7 +83,12 @@ function EditMedia({ media }: { media: Media }) {
 }
 
 const OneMedia = ({ isTest }: { isTest: boolean }) => (
-  <OneRecord detail={mediasApi.detail} permission="NOI_DUNG_MEDIA_EDIT" read={(id) => <ReadMedia key={id} id={id} isTest={isTest} />} form={(media) => <EditMedia key={media.id} media={media} />} />
+  <OneRecord
+    detail={mediasApi.detail}
+    permission="NOI_DUNG_MEDIA_EDIT"
+    read={(id) => <ReadMedia key={id} id={id} isTest={isTest} />}
+    form={(media) => <EditMedia key={media.id} media={media} />}
+  />
 );
 
 export const OneMediaPage = () => <OneMedia isTest={false} />;

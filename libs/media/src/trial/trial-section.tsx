@@ -4,7 +4,15 @@ import type { Media, Trial } from '@loa/contracts/media';
 import { TRIAL_SEC } from '@loa/contracts/media';
 import { DevicePicker } from '@loa/devices/picker';
 import { useCan } from '@loa/permissions';
-import { ErrorState, formatDateTime, formatTimeOfSecond, Section, StateBadge, toast, type StateTone } from '@loa/ui-kit';
+import {
+  ErrorState,
+  formatDateTime,
+  formatTimeOfSecond,
+  Section,
+  StateBadge,
+  toast,
+  type StateTone,
+} from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -27,7 +35,10 @@ const states: Record<Trial['status'], { tone: StateTone; label: string }> = {
 function Outcome({ trial: { device, status, message, shown, created_at, requested_by } }: { trial: Trial }) {
   const seen = shown && `Lên hình ${formatTimeOfSecond(shown.from)} – ${formatTimeOfSecond(shown.to)}`;
   return (
-    <Box component="li" sx={{ px: 2, py: 1.25, display: 'grid', gap: 0.5, justifyItems: 'start', borderTop: 1, borderColor: 'divider' }}>
+    <Box
+      component="li"
+      sx={{ px: 2, py: 1.25, display: 'grid', gap: 0.5, justifyItems: 'start', borderTop: 1, borderColor: 'divider' }}
+    >
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <Box sx={{ overflowWrap: 'anywhere' }}>{device.name}</Box>
         <StateBadge {...states[status]} />
@@ -45,9 +56,11 @@ export function TrialSection({ media }: { media: Media }) {
   const { mutate: show, isPending } = useMutation(mediasApi.show(media.id));
   const [chosen, setChosen] = useState<string[]>([]);
   const [device, can] = [useTerm('device'), useCan()];
-  const mayShow = media.abilities.includes('EDIT') && can('THIET_BI_DA_LAP_DAT_PLAY_PAUSE') && can('THIET_BI_DA_LAP_DAT_VIEW');
+  const mayShow =
+    media.abilities.includes('EDIT') && can('THIET_BI_DA_LAP_DAT_PLAY_PAUSE') && can('THIET_BI_DA_LAP_DAT_VIEW');
   const isReady = media.processing_status === 'ready' && media.removed_at === null;
-  const start = () => show(chosen, { onSuccess: () => toast.success(`Đang chiếu thử trên ${chosen.length} ${inLine(device)}`) });
+  const start = () =>
+    show(chosen, { onSuccess: () => toast.success(`Đang chiếu thử trên ${chosen.length} ${inLine(device)}`) });
   return (
     <Section title="Chiếu thử" flush>
       {mayShow && (
@@ -55,7 +68,13 @@ export function TrialSection({ media }: { media: Media }) {
           <Typography variant="body2" color="textSecondary">
             {`Chiếu ngay trong ${TRIAL_SEC} giây rồi trở lại lịch đang phát. Bản tin khẩn cấp vẫn chèn lên.`}
           </Typography>
-          <DevicePicker label="Chiếu trên" kind={BOARD_KINDS.join(',')} value={chosen} onChange={setChosen} disabled={!isReady} />
+          <DevicePicker
+            label="Chiếu trên"
+            kind={BOARD_KINDS.join(',')}
+            value={chosen}
+            onChange={setChosen}
+            disabled={!isReady}
+          />
           <Button variant="contained" onClick={start} disabled={!isReady || chosen.length === 0 || isPending}>
             Chiếu thử
           </Button>

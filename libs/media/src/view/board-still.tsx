@@ -5,7 +5,10 @@ import { drawScrolling, redrawWithFonts } from './scrolling';
 /** Dots of a small picture, either way: no list shows it larger, and hundreds of them are on one page. */
 const MOST = 256;
 
-/** A small picture of a scrolling text as it begins: dot by dot of a small board, of a large one every few dots. It says nothing that a name does not. */
+/**
+ * A small picture of a scrolling text as it begins: dot by dot of a small board, of a large one every few dots. It says
+ * nothing that a name does not.
+ */
 export function BoardStill({ text, style }: { text: BoardText; style?: CSSProperties }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { body, text_style, width, height } = text;
@@ -20,5 +23,20 @@ export function BoardStill({ text, style }: { text: BoardText; style?: CSSProper
     draw();
     return redrawWithFonts(draw);
   }, [body, text_style, width, height, scale]);
-  return <canvas ref={canvas} aria-hidden width={Math.max(1, Math.round(width * scale))} height={Math.max(1, Math.round(height * scale))} style={{ width: '100%', height: '100%', objectFit: 'contain', background: text_style.background, imageRendering: scale === 1 ? 'pixelated' : 'auto', ...style }} />;
+  return (
+    <canvas
+      ref={canvas}
+      aria-hidden
+      width={Math.max(1, Math.round(width * scale))}
+      height={Math.max(1, Math.round(height * scale))}
+      style={{
+        width: '100%',
+        height: '100%',
+        objectFit: 'contain',
+        background: text_style.background,
+        imageRendering: scale === 1 ? 'pixelated' : 'auto',
+        ...style,
+      }}
+    />
+  );
 }

@@ -23,7 +23,12 @@ export function FittedFiles({ media }: { media: Media }) {
   return (
     <Section title="Làm vừa từng cỡ">
       {fit_progress !== null && (
-        <LinearProgress variant={fit_progress > 0 ? 'determinate' : 'indeterminate'} value={fit_progress * 100} aria-label={`Đang làm thêm cỡ mới: ${formatPercent(fit_progress, 0)}`} sx={{ borderRadius: 1, mb: 1 }} />
+        <LinearProgress
+          variant={fit_progress > 0 ? 'determinate' : 'indeterminate'}
+          value={fit_progress * 100}
+          aria-label={`Đang làm thêm cỡ mới: ${formatPercent(fit_progress, 0)}`}
+          sx={{ borderRadius: 1, mb: 1 }}
+        />
       )}
       <KeyValueList labelWidth={130} items={[...boards].map(([label, files]) => ({ label, value: sizesOf(files) }))} />
     </Section>

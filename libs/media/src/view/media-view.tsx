@@ -16,14 +16,20 @@ const Processing = ({ progress }: { progress: number }) => (
     <Typography variant="body2" color="textSecondary" sx={{ mb: 0.75 }}>
       Đang chuyển tệp sang dạng chiếu được{progress > 0 ? `: ${formatPercent(progress, 0)}` : '…'}
     </Typography>
-    <LinearProgress variant={progress > 0 ? 'determinate' : 'indeterminate'} value={progress * 100} aria-label="Tiến độ xử lý" sx={{ borderRadius: 1 }} />
+    <LinearProgress
+      variant={progress > 0 ? 'determinate' : 'indeterminate'}
+      value={progress * 100}
+      aria-label="Tiến độ xử lý"
+      sx={{ borderRadius: 1 }}
+    />
   </Box>
 );
 
 /** What boards show, as they show it. */
 function Shown({ media }: { media: Media }) {
   const { media_kind, media_url, name, body, text_style, width, height, web_url, thumbnail_url } = media;
-  if (media_kind === 'text' && text_style && width && height) return <BoardText body={body} style={text_style} width={width} height={height} />;
+  if (media_kind === 'text' && text_style && width && height)
+    return <BoardText body={body} style={text_style} width={width} height={height} />;
   if (media_kind === 'web') {
     return (
       <Typography sx={{ overflowWrap: 'anywhere' }}>
@@ -34,7 +40,18 @@ function Shown({ media }: { media: Media }) {
     );
   }
   if (!media_url) return null;
-  if (media_kind === 'video') return <Box component="video" controls preload="metadata" aria-label={`Xem ${name}`} src={addressOf(media_url)} {...(thumbnail_url && { poster: addressOf(thumbnail_url) })} sx={{ ...fitting, bgcolor: 'common.black' }} />;
+  if (media_kind === 'video')
+    return (
+      <Box
+        component="video"
+        controls
+        preload="metadata"
+        aria-label={`Xem ${name}`}
+        src={addressOf(media_url)}
+        {...(thumbnail_url && { poster: addressOf(thumbnail_url) })}
+        sx={{ ...fitting, bgcolor: 'common.black' }}
+      />
+    );
   if (media_kind === 'image') return <Box component="img" src={addressOf(media_url)} alt={name} sx={fitting} />;
   return <MediaPages media={media} />;
 }

@@ -10,7 +10,12 @@ import * as z from 'zod';
 import { momentOf } from '../model/news-state';
 
 const HOUR_MS = 3_600_000;
-const schema = z.strictObject({ day: calendarDay, time: timeOfDay }).refine(({ day, time }) => momentOf(day, time) > new Date().toISOString(), { path: ['time'], message: 'Chọn lúc chưa tới' });
+const schema = z
+  .strictObject({ day: calendarDay, time: timeOfDay })
+  .refine(({ day, time }) => momentOf(day, time) > new Date().toISOString(), {
+    path: ['time'],
+    message: 'Chọn lúc chưa tới',
+  });
 
 interface ScheduleDialogProps {
   name: string;
@@ -35,7 +40,16 @@ export function ScheduleDialog({ name, publish_at, onSchedule, onClose }: Schedu
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="schedule-news">
       <DialogTitle id="schedule-news">Hẹn giờ đăng “{name}”</DialogTitle>
       <DialogContent>
-        <ZodForm schema={schema} values={values} inPanel label="Hẹn giờ đăng" submitLabel="Hẹn giờ" onCancel={onClose} onSubmit={schedule} note={refused ? <span role="alert">{errorText(refused)}</span> : undefined}>
+        <ZodForm
+          schema={schema}
+          values={values}
+          inPanel
+          label="Hẹn giờ đăng"
+          submitLabel="Hẹn giờ"
+          onCancel={onClose}
+          onSubmit={schedule}
+          note={refused ? <span role="alert">{errorText(refused)}</span> : undefined}
+        >
           <FormGrid minWidth={140}>
             <DateField name="day" label="Ngày" min={dayOf(Date.now())} />
             <TimeField name="time" label="Giờ" />

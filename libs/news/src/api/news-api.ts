@@ -7,14 +7,16 @@ const standard = createResourceApi<typeof news>(NEWS_CALLS);
 
 type Versioned = Pick<NewsItem, 'id' | 'version'>;
 
-const deed = <Body extends object>(name: 'publish' | 'hide' | 'pin') => () =>
-  mutationOptions({
-    mutationFn: ({ id, ...body }: Versioned & Body) => postJson<NewsItem>(`${base}/${id}/${name}`, body),
-    onSuccess: (saved: NewsItem, _body: unknown, _result: unknown, { client }: MutationFunctionContext) => {
-      client.setQueryData(standard.detail(saved.id).queryKey, saved);
-      standard.refresh(client);
-    },
-  });
+const deed =
+  <Body extends object>(name: 'publish' | 'hide' | 'pin') =>
+  () =>
+    mutationOptions({
+      mutationFn: ({ id, ...body }: Versioned & Body) => postJson<NewsItem>(`${base}/${id}/${name}`, body),
+      onSuccess: (saved: NewsItem, _body: unknown, _result: unknown, { client }: MutationFunctionContext) => {
+        client.setQueryData(standard.detail(saved.id).queryKey, saved);
+        standard.refresh(client);
+      },
+    });
 
 /** Tin tức: the standard calls, and what readers get to see of one. */
 export const newsApi = {

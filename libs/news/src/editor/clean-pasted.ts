@@ -1,5 +1,8 @@
 /** Word writes lists as paragraphs with a sign before them; what is no list for a browser becomes one here. */
-const isWordItem = (element: Element | null): element is HTMLElement => element instanceof HTMLElement && element.tagName === 'P' && /mso-list:\s*(?!none)/i.test(element.getAttribute('style') ?? '');
+const isWordItem = (element: Element | null): element is HTMLElement =>
+  element instanceof HTMLElement &&
+  element.tagName === 'P' &&
+  /mso-list:\s*(?!none)/i.test(element.getAttribute('style') ?? '');
 
 /** The sign itself, between marks that only Word knows. */
 const signOf = (item: Element) => item.querySelector('[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]');
@@ -8,7 +11,7 @@ function asList(document: Document, first: HTMLElement) {
   const isNumbered = /^\s*[\da-zđ]+[.)]/i.test(signOf(first)?.textContent ?? '');
   const list = document.createElement(isNumbered ? 'ol' : 'ul');
   first.before(list);
-  for (let item: Element | null = first; isWordItem(item); ) {
+  for (let item: Element | null = first; isWordItem(item);) {
     const next: Element | null = item.nextElementSibling;
     signOf(item)?.remove();
     const line = document.createElement('li');
@@ -21,9 +24,15 @@ function asList(document: Document, first: HTMLElement) {
   }
 }
 
-/** What Word and its like put on the clipboard, as headings, paragraphs and lists; the editor leaves out all it has no place for. */
+/**
+ * What Word and its like put on the clipboard, as headings, paragraphs and lists; the editor leaves out all it has no
+ * place for.
+ */
 export function cleanPasted(html: string) {
-  const document = new DOMParser().parseFromString(html.replace(/<!--\[if[\s\S]*?<!\[endif\]-->/gi, '').replace(/<\/?o:p[^>]*>/gi, ''), 'text/html');
+  const document = new DOMParser().parseFromString(
+    html.replace(/<!--\[if[\s\S]*?<!\[endif\]-->/gi, '').replace(/<\/?o:p[^>]*>/gi, ''),
+    'text/html',
+  );
   for (const unseen of document.querySelectorAll('style, script, meta, link, title, xml')) unseen.remove();
   for (const item of document.querySelectorAll('p')) if (item.isConnected && isWordItem(item)) asList(document, item);
   for (const heading of document.querySelectorAll('h1')) {
@@ -32,6 +41,8 @@ export function cleanPasted(html: string) {
     heading.replaceWith(lower);
   }
   // Blank lines between paragraphs are Word's way of leaving room.
-  for (const paragraph of document.querySelectorAll('body > p')) if (paragraph.textContent.replace(/\u00a0/g, ' ').trim() === '' && !paragraph.querySelector('img')) paragraph.remove();
+  for (const paragraph of document.querySelectorAll('body > p'))
+    if (paragraph.textContent.replace(/\u00a0/g, ' ').trim() === '' && !paragraph.querySelector('img'))
+      paragraph.remove();
   return document.body.innerHTML;
 }

@@ -26,14 +26,32 @@ interface ToolButtonProps {
 
 const ToolButton = ({ label, keys, icon, isOn, tabIndex, onPress }: ToolButtonProps) => (
   <Tooltip title={keys ? `${label} (${keys})` : label}>
-    <IconButton size="small" aria-label={label} aria-pressed={isOn} tabIndex={tabIndex} onClick={onPress} sx={{ borderRadius: 1, width: 34, height: 34, ...(isOn && { bgcolor: 'action.selected', color: 'primary.main' }) }}>
+    <IconButton
+      size="small"
+      aria-label={label}
+      aria-pressed={isOn}
+      tabIndex={tabIndex}
+      onClick={onPress}
+      sx={{
+        borderRadius: 1,
+        width: 34,
+        height: 34,
+        ...(isOn && { bgcolor: 'action.selected', color: 'primary.main' }),
+      }}
+    >
       {icon}
     </IconButton>
   </Tooltip>
 );
 
 /** What can be done to the text, in one row of buttons; those of a table where the cursor stands in one. */
-export function EditorToolbar({ editor, onPictures }: { editor: Editor; onPictures: (files: File[]) => Promise<unknown> }) {
+export function EditorToolbar({
+  editor,
+  onPictures,
+}: {
+  editor: Editor;
+  onPictures: (files: File[]) => Promise<unknown>;
+}) {
   const [linking, setLinking] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const { bar, tabIndexOf } = useToolbarKeys();
@@ -48,16 +66,52 @@ export function EditorToolbar({ editor, onPictures }: { editor: Editor; onPictur
   });
   const run = (tool: Pick<Tool, 'does'>) => () => void tool.does(editor.chain().focus()).run();
   const button = (tool: Tool, at: number) => (
-    <ToolButton key={tool.label} label={tool.label} keys={tool.keys} icon={tool.icon} isOn={tool.isOn && state.on.includes(tool.label)} tabIndex={tabIndexOf(tool.label, at === 0)} onPress={run(tool)} />
+    <ToolButton
+      key={tool.label}
+      label={tool.label}
+      keys={tool.keys}
+      icon={tool.icon}
+      isOn={tool.isOn && state.on.includes(tool.label)}
+      tabIndex={tabIndexOf(tool.label, at === 0)}
+      onPress={run(tool)}
+    />
   );
   return (
-    <Box sx={{ position: 'sticky', top: 0, zIndex: 1, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider', borderRadius: '8px 8px 0 0', px: 0.5, py: 0.25 }}>
+    <Box
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 1,
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+        borderRadius: '8px 8px 0 0',
+        px: 0.5,
+        py: 0.25,
+      }}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.25 }}>
         <HeadingChoice editor={editor} level={state.level} />
-        <Box {...bar} role="toolbar" aria-label="Định dạng nội dung" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.25 }}>
+        <Box
+          {...bar}
+          role="toolbar"
+          aria-label="Định dạng nội dung"
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.25 }}
+        >
           {TOOLS.map(button)}
-          <ToolButton label="Liên kết" icon={<LinkIcon />} isOn={state.isLink} tabIndex={tabIndexOf('Liên kết', false)} onPress={() => setLinking(true)} />
-          <ToolButton label="Chèn ảnh" icon={<AddPhotoAlternateOutlined />} tabIndex={tabIndexOf('Chèn ảnh', false)} onPress={() => chooser.current?.click()} />
+          <ToolButton
+            label="Liên kết"
+            icon={<LinkIcon />}
+            isOn={state.isLink}
+            tabIndex={tabIndexOf('Liên kết', false)}
+            onPress={() => setLinking(true)}
+          />
+          <ToolButton
+            label="Chèn ảnh"
+            icon={<AddPhotoAlternateOutlined />}
+            tabIndex={tabIndexOf('Chèn ảnh', false)}
+            onPress={() => chooser.current?.click()}
+          />
           {LAST_TOOLS.map((tool) => button(tool, -1))}
         </Box>
       </Box>
@@ -70,7 +124,13 @@ export function EditorToolbar({ editor, onPictures }: { editor: Editor; onPictur
           ))}
         </Box>
       )}
-      <FileInput ref={chooser} label="Chọn ảnh chèn vào nội dung" accept={NEWS_PICTURE_TYPES.join(',')} multiple onFiles={(files) => void onPictures(files)} />
+      <FileInput
+        ref={chooser}
+        label="Chọn ảnh chèn vào nội dung"
+        accept={NEWS_PICTURE_TYPES.join(',')}
+        multiple
+        onFiles={(files) => void onPictures(files)}
+      />
       {linking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
     </Box>
   );

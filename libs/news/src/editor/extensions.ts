@@ -8,7 +8,12 @@ export const HEADINGS = [2, 3, 4] as const;
 
 /** Only pictures that were sent here: one that is copied from elsewhere would vanish when it is saved. */
 const OwnImage = Image.extend({
-  parseHTML: () => [{ tag: `img[src^="${NEWS_PICTURE_PATH}"]`, getAttrs: (element) => (NEWS_PICTURE.test(element.getAttribute('src') ?? '') ? null : false) }],
+  parseHTML: () => [
+    {
+      tag: `img[src^="${NEWS_PICTURE_PATH}"]`,
+      getAttrs: (element) => (NEWS_PICTURE.test(element.getAttribute('src') ?? '') ? null : false),
+    },
+  ],
 });
 
 /** What can be written is what the server keeps: nothing else has a place in the document, typed or pasted. */
@@ -17,7 +22,14 @@ export const extensions = [
     heading: { levels: [...HEADINGS] },
     code: false,
     codeBlock: false,
-    link: { openOnClick: false, autolink: true, defaultProtocol: 'https', protocols: ['mailto', 'tel'], isAllowedUri: (address) => isLinkAllowed(address), HTMLAttributes: { rel: 'noopener noreferrer nofollow', target: '_blank' } },
+    link: {
+      openOnClick: false,
+      autolink: true,
+      defaultProtocol: 'https',
+      protocols: ['mailto', 'tel'],
+      isAllowedUri: (address) => isLinkAllowed(address),
+      HTMLAttributes: { rel: 'noopener noreferrer nofollow', target: '_blank' },
+    },
   }),
   OwnImage.configure({ inline: false, allowBase64: false }),
   TableKit.configure({ table: { resizable: false, renderWrapper: false } }),

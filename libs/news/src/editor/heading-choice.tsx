@@ -13,7 +13,15 @@ export function HeadingChoice({ editor, level }: { editor: Editor; level: number
     (known ? chain.setHeading({ level: known }) : chain.setParagraph()).run();
   };
   return (
-    <Select size="small" variant="standard" disableUnderline value={level} onChange={(event) => change(Number(event.target.value))} inputProps={{ 'aria-label': 'Kiểu đoạn' }} sx={{ fontSize: '0.9286rem', px: 1, minWidth: 124 }}>
+    <Select
+      size="small"
+      variant="standard"
+      disableUnderline
+      value={level}
+      onChange={(event) => change(Number(event.target.value))}
+      inputProps={{ 'aria-label': 'Kiểu đoạn' }}
+      sx={{ fontSize: '0.9286rem', px: 1, minWidth: 124 }}
+    >
       <MenuItem value={0}>Đoạn văn</MenuItem>
       {HEADINGS.map((heading) => (
         <MenuItem key={heading} value={heading}>

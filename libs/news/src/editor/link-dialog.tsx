@@ -25,7 +25,8 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     if (href !== '' && !isAddress(href)) return setWrong(true);
     const chain = editor.chain().focus().extendMarkRange('link');
     if (href === '') chain.unsetLink().run();
-    else if (editor.state.selection.empty && !editor.isActive('link')) chain.insertContent({ type: 'text', text: address.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
+    else if (editor.state.selection.empty && !editor.isActive('link'))
+      chain.insertContent({ type: 'text', text: address.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
     else chain.setLink({ href }).run();
     onClose();
   };
@@ -47,7 +48,9 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
           onChange={(event) => setAddress(event.target.value)}
           onKeyDown={onKeyDown}
           error={isWrong}
-          helperText={isWrong ? 'Địa chỉ phải bắt đầu bằng https://, http://, mailto: hoặc tel:' : 'Để trống để bỏ liên kết'}
+          helperText={
+            isWrong ? 'Địa chỉ phải bắt đầu bằng https://, http://, mailto: hoặc tel:' : 'Để trống để bỏ liên kết'
+          }
           slotProps={{ htmlInput: { 'aria-label': 'Địa chỉ', inputMode: 'url', autoComplete: 'off' } }}
         />
       </DialogContent>

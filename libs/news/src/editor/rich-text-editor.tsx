@@ -20,7 +20,8 @@ interface RichTextEditorProps {
   isWrong: boolean;
 }
 
-const picturesIn = (files: FileList | undefined) => [...(files ?? [])].filter(({ type }) => (NEWS_PICTURE_TYPES as readonly string[]).includes(type));
+const picturesIn = (files: FileList | undefined) =>
+  [...(files ?? [])].filter(({ type }) => (NEWS_PICTURE_TYPES as readonly string[]).includes(type));
 
 async function insertPictures(editor: Editor, files: readonly File[]) {
   for (const file of files) {
@@ -36,7 +37,10 @@ async function insertPictures(editor: Editor, files: readonly File[]) {
 /** Nothing written is no text; the line that waits below the last block for more is none either. */
 const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML().replace(/(<p><\/p>)+$/, ''));
 
-/** The editor. What comes from outside (another version, a kept draft) takes the place of what it holds; what it held before is one step back. */
+/**
+ * The editor. What comes from outside (another version, a kept draft) takes the place of what it holds; what it held
+ * before is one step back.
+ */
 export function RichTextEditor({ value, onChange, onBlur, focusRef, labelId, helpId, isWrong }: RichTextEditorProps) {
   const told = useRef(value);
   const current = useRef<Editor | null>(null);
@@ -74,13 +78,31 @@ export function RichTextEditor({ value, onChange, onBlur, focusRef, labelId, hel
   }, [editor, value]);
 
   return (
-    <Box sx={{ border: 1, borderColor: isWrong ? 'error.main' : 'grey.300', borderRadius: 1, minWidth: 0, '[data-color-scheme="dark"] &': { borderColor: isWrong ? 'error.main' : 'grey.700' }, '&:focus-within': { borderColor: 'primary.main' } }}>
+    <Box
+      sx={{
+        border: 1,
+        borderColor: isWrong ? 'error.main' : 'grey.300',
+        borderRadius: 1,
+        minWidth: 0,
+        '[data-color-scheme="dark"] &': { borderColor: isWrong ? 'error.main' : 'grey.700' },
+        '&:focus-within': { borderColor: 'primary.main' },
+      }}
+    >
       <EditorToolbar editor={editor} onPictures={(files) => insertPictures(editor, files)} />
       <Box
         component={EditorContent}
         editor={editor}
         sx={{
-          '& .tiptap': { ...articleText, minHeight: 280, maxHeight: '70vh', overflowY: 'auto', px: 1.5, py: 1, outline: 'none', overflowWrap: 'anywhere' },
+          '& .tiptap': {
+            ...articleText,
+            minHeight: 280,
+            maxHeight: '70vh',
+            overflowY: 'auto',
+            px: 1.5,
+            py: 1,
+            outline: 'none',
+            overflowWrap: 'anywhere',
+          },
           '& .tiptap img.ProseMirror-selectednode': { outline: '2px solid', outlineColor: 'primary.main' },
           '& .tiptap .selectedCell': { bgcolor: 'action.selected' },
         }}

@@ -23,20 +23,34 @@ export interface Tool {
   isOn?: (editor: Editor) => boolean;
 }
 
-const mark = (name: string, label: string, icon: ReactNode, keys: string | undefined, does: Tool['does']): Tool => ({ label, icon, ...(keys && { keys }), does, isOn: (editor) => editor.isActive(name) });
+const mark = (name: string, label: string, icon: ReactNode, keys: string | undefined, does: Tool['does']): Tool => ({
+  label,
+  icon,
+  ...(keys && { keys }),
+  does,
+  isOn: (editor) => editor.isActive(name),
+});
 
 export const TOOLS: readonly Tool[] = [
   mark('bold', 'Đậm', <FormatBold />, 'Ctrl+B', (chain) => chain.toggleBold()),
   mark('italic', 'Nghiêng', <FormatItalic />, 'Ctrl+I', (chain) => chain.toggleItalic()),
   mark('underline', 'Gạch chân', <FormatUnderlined />, 'Ctrl+U', (chain) => chain.toggleUnderline()),
   mark('strike', 'Gạch ngang', <StrikethroughS />, undefined, (chain) => chain.toggleStrike()),
-  mark('bulletList', 'Danh sách dấu đầu dòng', <FormatListBulleted />, 'Ctrl+Shift+8', (chain) => chain.toggleBulletList()),
-  mark('orderedList', 'Danh sách đánh số', <FormatListNumbered />, 'Ctrl+Shift+7', (chain) => chain.toggleOrderedList()),
+  mark('bulletList', 'Danh sách dấu đầu dòng', <FormatListBulleted />, 'Ctrl+Shift+8', (chain) =>
+    chain.toggleBulletList(),
+  ),
+  mark('orderedList', 'Danh sách đánh số', <FormatListNumbered />, 'Ctrl+Shift+7', (chain) =>
+    chain.toggleOrderedList(),
+  ),
   mark('blockquote', 'Trích dẫn', <FormatQuote />, undefined, (chain) => chain.toggleBlockquote()),
 ];
 
 export const LAST_TOOLS: readonly Tool[] = [
-  { label: 'Chèn bảng', icon: <TableChartOutlined />, does: (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }) },
+  {
+    label: 'Chèn bảng',
+    icon: <TableChartOutlined />,
+    does: (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
+  },
   { label: 'Xóa định dạng', icon: <FormatClear />, does: (chain) => chain.unsetAllMarks().clearNodes() },
   { label: 'Hoàn tác', icon: <Undo />, keys: 'Ctrl+Z', does: (chain) => chain.undo() },
   { label: 'Làm lại', icon: <Redo />, keys: 'Ctrl+Shift+Z', does: (chain) => chain.redo() },

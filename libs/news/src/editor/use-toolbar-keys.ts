@@ -21,5 +21,8 @@ export function useToolbarKeys() {
     all[move(at, all.length)]?.focus();
   };
   const onFocus = ({ target }: FocusEvent) => setStop(target.getAttribute('aria-label') ?? target.textContent);
-  return { bar: { ref: bar, onKeyDown, onFocus }, tabIndexOf: (label: string, isFirst: boolean) => ((stop === '' ? isFirst : stop === label) ? 0 : -1) };
+  return {
+    bar: { ref: bar, onKeyDown, onFocus },
+    tabIndexOf: (label: string, isFirst: boolean) => ((stop === '' ? isFirst : stop === label) ? 0 : -1),
+  };
 }

@@ -8,16 +8,55 @@ export const newsForm = news.write.omit({ expire_at: true }).extend({ expire_on:
 export type NewsForm = z.output<typeof newsForm>;
 
 export const blankNews = (area_id: string): NewsForm => ({
-  name: '', note: '', summary: '', body: '', image: null, category_news_id: null, area_id, source_name: '', source_url: '', is_pinned: false, expire_on: null,
+  name: '',
+  note: '',
+  summary: '',
+  body: '',
+  image: null,
+  category_news_id: null,
+  area_id,
+  source_name: '',
+  source_url: '',
+  is_pinned: false,
+  expire_on: null,
 });
 
 /** A record as the form shows it. */
-export const formOf = ({ name, note, summary, body, image, category_news_id, area_id, source_name, source_url, is_pinned, expire_at }: NewsItem): NewsForm => ({
-  name, note, summary, body, image, category_news_id, area_id, source_name, source_url, is_pinned, expire_on: expire_at && dayOf(expire_at),
+export const formOf = ({
+  name,
+  note,
+  summary,
+  body,
+  image,
+  category_news_id,
+  area_id,
+  source_name,
+  source_url,
+  is_pinned,
+  expire_at,
+}: NewsItem): NewsForm => ({
+  name,
+  note,
+  summary,
+  body,
+  image,
+  category_news_id,
+  area_id,
+  source_name,
+  source_url,
+  is_pinned,
+  expire_on: expire_at && dayOf(expire_at),
 });
 
 /** What of the form travels. What is read until a day is still read on it. */
-export const bodyOf = ({ expire_on, ...fields }: NewsForm): NewsWrite => ({ ...fields, expire_at: expire_on ? dayBounds(expire_on).end : null });
+export const bodyOf = ({ expire_on, ...fields }: NewsForm): NewsWrite => ({
+  ...fields,
+  expire_at: expire_on ? dayBounds(expire_on).end : null,
+});
 
 /** The words of the text, without its form. */
-export const wordsOf = (html: string) => new DOMParser().parseFromString(html.replace(/<\/(p|li|h\d|td|th)>/g, ' '), 'text/html').body.textContent.replace(/\s+/g, ' ').trim();
+export const wordsOf = (html: string) =>
+  new DOMParser()
+    .parseFromString(html.replace(/<\/(p|li|h\d|td|th)>/g, ' '), 'text/html')
+    .body.textContent.replace(/\s+/g, ' ')
+    .trim();

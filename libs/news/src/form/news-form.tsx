@@ -4,7 +4,16 @@ import { useRecordForm } from '@loa/api-client/form';
 import type { NewsItem } from '@loa/contracts/news';
 import { choicesOf, newsCategoryChoices } from '@loa/settings';
 import { lazyPart, Section } from '@loa/ui-kit';
-import { FormGrid, LateDateField, MoreFields, SelectField, SwitchField, TextArea, TextField, ZodForm } from '@loa/ui-kit/form';
+import {
+  FormGrid,
+  LateDateField,
+  MoreFields,
+  SelectField,
+  SwitchField,
+  TextArea,
+  TextField,
+  ZodForm,
+} from '@loa/ui-kit/form';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
@@ -28,11 +37,20 @@ function Particulars() {
     <Section title="Thông tin">
       <PictureField name="image" label="Ảnh đầu tin" help="Được vẽ lại, rộng nhất 1600 điểm ảnh" />
       <FormGrid minWidth={240}>
-        <SelectField name="category_news_id" label="Lĩnh vực" options={choicesOf(fields) ?? []} emptyLabel="Không chọn" />
+        <SelectField
+          name="category_news_id"
+          label="Lĩnh vực"
+          options={choicesOf(fields) ?? []}
+          emptyLabel="Không chọn"
+        />
         <AreaField name="area_id" label={area} />
       </FormGrid>
       <SwitchField name="is_pinned" label="Ghim lên đầu" />
-      <MoreFields label="Nguồn tin, hạn đọc, ghi chú" usual={RARE} late={<LateDateField name="expire_on" label="Đọc được đến hết ngày" />}>
+      <MoreFields
+        label="Nguồn tin, hạn đọc, ghi chú"
+        usual={RARE}
+        late={<LateDateField name="expire_on" label="Đọc được đến hết ngày" />}
+      >
         <TextField name="source_name" label="Nguồn tin" />
         <TextField name="source_url" label="Địa chỉ nguồn tin" type="url" placeholder="https://" />
         <TextArea name="note" label="Ghi chú" help="Chỉ người soạn tin đọc" minRows={2} />
@@ -50,16 +68,43 @@ interface NewsFormProps {
 
 /** A news item to write. What readers get is decided on its page; what is typed here is kept until it is saved. */
 export function NewsForm({ record, area_id, onSaved, onCancel }: NewsFormProps) {
-  const form = useRecordForm({ schema: newsForm, api: newsApi, record, formOf, blank: blankNews(area_id), bodyOf, texts: useNewsTexts(), onSaved });
+  const form = useRecordForm({
+    schema: newsForm,
+    api: newsApi,
+    record,
+    formOf,
+    blank: blankNews(area_id),
+    bodyOf,
+    texts: useNewsTexts(),
+    onSaved,
+  });
   const [previewed, setPreviewed] = useState<string>();
   const preview = (
-    <Button {...PreviewDialog.opener} variant="outlined" size="medium" onClick={() => setPreviewed(record?.publish_at ?? new Date().toISOString())}>
+    <Button
+      {...PreviewDialog.opener}
+      variant="outlined"
+      size="medium"
+      onClick={() => setPreviewed(record?.publish_at ?? new Date().toISOString())}
+    >
       Xem trước
     </Button>
   );
   return (
-    <ZodForm {...form.props} onCancel={onCancel} extra={preview} label={record ? 'Sửa tin' : 'Viết tin'} submitLabel={record ? 'Lưu' : 'Lưu nháp'}>
-      <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' } }}>
+    <ZodForm
+      {...form.props}
+      onCancel={onCancel}
+      extra={preview}
+      label={record ? 'Sửa tin' : 'Viết tin'}
+      submitLabel={record ? 'Lưu' : 'Lưu nháp'}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
+        }}
+      >
         <Section title="Bài viết">
           <TextField name="name" label="Tiêu đề" />
           <TextArea name="summary" label="Tóm tắt" maxLength={500} minRows={2} />

@@ -17,12 +17,30 @@ export function PictureField(props: FieldProps) {
   const send = async (file: File) => {
     setSending(true);
     setRefused(undefined);
-    await sendPicture(file).then((kept) => field.onChange(kept.image), (error: unknown) => setRefused(String(errorText(error))));
+    await sendPicture(file).then(
+      (kept) => field.onChange(kept.image),
+      (error: unknown) => setRefused(String(errorText(error))),
+    );
     setSending(false);
   };
   return (
     <FieldFrame label={props.label} help={props.help} {...frame} error={refused ?? frame.error} group>
-      {image && <Box component="img" src={apiAddress(image)} alt="Ảnh của tin" sx={{ display: 'block', width: '100%', maxWidth: 320, aspectRatio: '16 / 9', objectFit: 'cover', borderRadius: 1, mb: 1 }} />}
+      {image && (
+        <Box
+          component="img"
+          src={apiAddress(image)}
+          alt="Ảnh của tin"
+          sx={{
+            display: 'block',
+            width: '100%',
+            maxWidth: 320,
+            aspectRatio: '16 / 9',
+            objectFit: 'cover',
+            borderRadius: 1,
+            mb: 1,
+          }}
+        />
+      )}
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
         <Button ref={field.ref} variant="outlined" loading={sending} onClick={() => chooser.current?.click()}>
           {image ? 'Đổi ảnh' : 'Chọn ảnh'}
@@ -33,7 +51,12 @@ export function PictureField(props: FieldProps) {
           </Button>
         )}
       </Box>
-      <FileInput ref={chooser} label="Chọn tệp ảnh của tin" accept={NEWS_PICTURE_TYPES.join(',')} onFiles={([file]) => file && void send(file)} />
+      <FileInput
+        ref={chooser}
+        label="Chọn tệp ảnh của tin"
+        accept={NEWS_PICTURE_TYPES.join(',')}
+        onFiles={([file]) => file && void send(file)}
+      />
     </FieldFrame>
   );
 }

@@ -20,7 +20,14 @@ export function PreviewDialog({ publish_at, onClose }: { publish_at: string; onC
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="preview-title">
       <DialogTitle id="preview-title">Xem trước</DialogTitle>
       <DialogContent>
-        <Article item={{ ...item, publish_at, category_news: category ? { name: category.label } : null, area: { name: area ?? '' } }} />
+        <Article
+          item={{
+            ...item,
+            publish_at,
+            category_news: category ? { name: category.label } : null,
+            area: { name: area ?? '' },
+          }}
+        />
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>

@@ -18,11 +18,19 @@ export function useNewsTexts(): FormTexts<NewsForm> {
     summary: 'Tóm tắt',
     body: { label: 'Nội dung', written: ({ body }) => wordsOf(body).slice(0, SHOWN) || 'trống' },
     image: { label: 'Ảnh', written: ({ image }) => (image ? 'có' : 'không có') },
-    category_news_id: { label: 'Lĩnh vực', written: async ({ category_news_id }) => (await client.fetchQuery(newsCategoryChoices())).rows.find(({ id }) => id === category_news_id)?.name ?? 'không chọn' },
+    category_news_id: {
+      label: 'Lĩnh vực',
+      written: async ({ category_news_id }) =>
+        (await client.fetchQuery(newsCategoryChoices())).rows.find(({ id }) => id === category_news_id)?.name ??
+        'không chọn',
+    },
     area_id: { label: area, written: ({ area_id }) => areaNames([area_id]) },
     source_name: 'Nguồn tin',
     source_url: 'Địa chỉ nguồn tin',
-    expire_on: { label: 'Đọc được đến hết ngày', written: ({ expire_on }) => (expire_on ? formatDate(expire_on) : 'không hẹn') },
+    expire_on: {
+      label: 'Đọc được đến hết ngày',
+      written: ({ expire_on }) => (expire_on ? formatDate(expire_on) : 'không hẹn'),
+    },
     is_pinned: { label: 'Ghim lên đầu', written: ({ is_pinned }) => (is_pinned ? 'có' : 'không') },
     note: 'Ghi chú',
   };

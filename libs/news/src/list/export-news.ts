@@ -22,6 +22,7 @@ export function exportNews(kind: FileKind, client: QueryClient, query: QueryInpu
     ['Gỡ lúc', ({ expire_at }) => moment(expire_at)],
     ['Người viết', ({ created_by }) => created_by?.name ?? ''],
   ];
-  const readPage = async (page: { page: number; limit: number }) => client.fetchQuery({ ...newsApi.list({ ...query, ...page }), staleTime: 0, gcTime: 0 });
+  const readPage = async (page: { page: number; limit: number }) =>
+    client.fetchQuery({ ...newsApi.list({ ...query, ...page }), staleTime: 0, gcTime: 0 });
   return exportRows({ kind, name: 'tin-tuc', columns, readPage });
 }

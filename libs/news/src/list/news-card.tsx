@@ -10,7 +10,17 @@ export function NewsCard({ item }: { item: NewsItem }) {
   return (
     <Box sx={{ display: 'grid', gap: 0.75, justifyItems: 'start', overflowWrap: 'anywhere' }}>
       <RowLink>{item.name}</RowLink>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5, fontSize: '0.9286rem', color: 'text.secondary' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 1,
+          rowGap: 0.5,
+          fontSize: '0.9286rem',
+          color: 'text.secondary',
+        }}
+      >
         <NewsStatusBadge item={item} />
         {facts.filter(Boolean).join(' · ')}
       </Box>

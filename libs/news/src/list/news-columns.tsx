@@ -11,13 +11,37 @@ const moment = (value: string | null) => (value ? formatDateTime(value) : '–')
 /** The columns of the list of news; what the server sorts by can be sorted. */
 export const newsColumns = (areaTerm: string): GridColDef<NewsItem>[] => [
   { field: 'name', headerName: 'Tiêu đề', flex: 1, minWidth: 280, hideable: false },
-  { field: 'status', headerName: 'Trạng thái', width: 150, sortable: false, renderCell: ({ row }) => <NewsStatusBadge item={row} /> },
-  { field: 'category_news', headerName: 'Lĩnh vực', width: 170, sortable: false, valueGetter: (_, row) => row.category_news?.name ?? '–' },
+  {
+    field: 'status',
+    headerName: 'Trạng thái',
+    width: 150,
+    sortable: false,
+    renderCell: ({ row }) => <NewsStatusBadge item={row} />,
+  },
+  {
+    field: 'category_news',
+    headerName: 'Lĩnh vực',
+    width: 170,
+    sortable: false,
+    valueGetter: (_, row) => row.category_news?.name ?? '–',
+  },
   { field: 'area', headerName: areaTerm, width: 150, sortable: false, valueGetter: (_, row) => row.area.name },
   { field: 'publish_at', headerName: 'Đăng lúc', width: 148, valueFormatter: moment },
   { field: 'expire_at', headerName: 'Gỡ lúc', width: 148, sortable: false, valueFormatter: moment },
-  { field: 'source_name', headerName: 'Nguồn tin', width: 150, sortable: false, valueGetter: (_, row) => row.source_name || '–' },
-  { field: 'created_by', headerName: 'Người viết', width: 150, sortable: false, valueGetter: (_, row) => row.created_by?.name ?? '–' },
+  {
+    field: 'source_name',
+    headerName: 'Nguồn tin',
+    width: 150,
+    sortable: false,
+    valueGetter: (_, row) => row.source_name || '–',
+  },
+  {
+    field: 'created_by',
+    headerName: 'Người viết',
+    width: 150,
+    sortable: false,
+    valueGetter: (_, row) => row.created_by?.name ?? '–',
+  },
   { field: 'created_at', headerName: 'Ngày tạo', width: 148, valueFormatter: moment },
   { field: 'updated_at', headerName: 'Sửa gần nhất', width: 148, valueFormatter: moment },
 ];

@@ -20,10 +20,24 @@ const pinnedOptions = Object.entries(pinnedLabels).map(([value, label]) => ({ va
 export function NewsFilters({ query, onChange }: NewsFilterProps) {
   return (
     <>
-      <FilterSelect label="Trạng thái" multiple value={query.status} options={statusOptions} onChange={(status) => onChange({ status })} />
-      <NewsCategoryFilter value={query.category_news_id} onChange={(category_news_id) => onChange({ category_news_id })} />
+      <FilterSelect
+        label="Trạng thái"
+        multiple
+        value={query.status}
+        options={statusOptions}
+        onChange={(status) => onChange({ status })}
+      />
+      <NewsCategoryFilter
+        value={query.category_news_id}
+        onChange={(category_news_id) => onChange({ category_news_id })}
+      />
       <AreaFilterButton value={query.area_id} onChange={(area_id) => onChange({ area_id })} />
-      <FilterSelect label="Ghim" value={query.is_pinned} options={pinnedOptions} onChange={(is_pinned) => onChange({ is_pinned: is_pinned as NewsQuery['is_pinned'] })} />
+      <FilterSelect
+        label="Ghim"
+        value={query.is_pinned}
+        options={pinnedOptions}
+        onChange={(is_pinned) => onChange({ is_pinned: is_pinned as NewsQuery['is_pinned'] })}
+      />
     </>
   );
 }

@@ -1,15 +1,29 @@
 import type { NewsItem, NewsStatus } from '@loa/contracts/news';
 import { dayBounds, formatDateTime, type StateTone } from '@loa/ui-kit';
 
-export const statusLabels: Record<NewsStatus, string> = { draft: 'Nháp', scheduled: 'Hẹn giờ', published: 'Đang đăng', hidden: 'Đã gỡ' };
+export const statusLabels: Record<NewsStatus, string> = {
+  draft: 'Nháp',
+  scheduled: 'Hẹn giờ',
+  published: 'Đang đăng',
+  hidden: 'Đã gỡ',
+};
 
-const tones: Record<NewsStatus, StateTone> = { draft: 'draft', scheduled: 'planned', published: 'done', hidden: 'ended' };
+const tones: Record<NewsStatus, StateTone> = {
+  draft: 'draft',
+  scheduled: 'planned',
+  published: 'done',
+  hidden: 'ended',
+};
 
 type Stated = Pick<NewsItem, 'status' | 'expire_at' | 'publish_at'>;
 
 /** How it stands, and since or until when. */
-export function newsState({ status, expire_at, publish_at }: Stated, now = Date.now()): { tone: StateTone; label: string; reason?: string } {
-  if (status === 'hidden' && expire_at && Date.parse(expire_at) <= now) return { tone: 'offline', label: 'Hết hạn', reason: `Tự gỡ lúc ${formatDateTime(expire_at)}` };
+export function newsState(
+  { status, expire_at, publish_at }: Stated,
+  now = Date.now(),
+): { tone: StateTone; label: string; reason?: string } {
+  if (status === 'hidden' && expire_at && Date.parse(expire_at) <= now)
+    return { tone: 'offline', label: 'Hết hạn', reason: `Tự gỡ lúc ${formatDateTime(expire_at)}` };
   const reason = status === 'scheduled' && publish_at ? `Đăng lúc ${formatDateTime(publish_at)}` : undefined;
   return { tone: tones[status], label: statusLabels[status], ...(reason && { reason }) };
 }

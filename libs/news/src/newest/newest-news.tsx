@@ -4,12 +4,27 @@ import { useQuery } from '@tanstack/react-query';
 import { NewsLines } from './news-lines';
 import { publicNewsApi } from './public-news-api';
 
-/** The newest news beside the form that signs in, where the installation wants it; otherwise nothing, also when it cannot be asked for. */
+/**
+ * The newest news beside the form that signs in, where the installation wants it; otherwise nothing, also when it
+ * cannot be asked for.
+ */
 export function NewestNews() {
   const { data } = useQuery(publicNewsApi.newest());
   if (!data || data.rows.length === 0) return null;
   return (
-    <Box component="section" aria-label="Tin mới" sx={{ p: { xs: 0, md: 2 }, pt: { xs: 2 }, borderStyle: 'solid', borderColor: 'divider', borderWidth: { xs: '1px 0 0', md: 0 }, borderRadius: { md: 1.5 }, bgcolor: 'background.paper' }}>
+    <Box
+      component="section"
+      aria-label="Tin mới"
+      sx={{
+        p: { xs: 0, md: 2 },
+        pt: { xs: 2 },
+        borderStyle: 'solid',
+        borderColor: 'divider',
+        borderWidth: { xs: '1px 0 0', md: 0 },
+        borderRadius: { md: 1.5 },
+        bgcolor: 'background.paper',
+      }}
+    >
       <Typography component="h2" variant="h4" sx={{ mb: 0.5 }}>
         Tin mới
       </Typography>

@@ -8,7 +8,22 @@ const key = 'public-news';
 
 /** What everybody may read, signed in or not. */
 export const publicNewsApi = {
-  article: (slug: string) => queryOptions({ queryKey: [key, 'one', slug] as const, queryFn: ({ signal }) => getJson<NewsArticle>(`${base}/${encodeURIComponent(slug)}`, {}, signal), retry: false }),
-  latest: (limit: number) => queryOptions({ queryKey: [key, 'latest', limit] as const, queryFn: ({ signal }) => getJson<PublicNewsPage>(base, { limit }, signal) }),
-  newest: () => queryOptions({ queryKey: [key, 'newest'] as const, queryFn: ({ signal }) => getJson<NewestNews>(`${base}/newest`, {}, signal), retry: false, meta: { quiet: true } }),
+  article: (slug: string) =>
+    queryOptions({
+      queryKey: [key, 'one', slug] as const,
+      queryFn: ({ signal }) => getJson<NewsArticle>(`${base}/${encodeURIComponent(slug)}`, {}, signal),
+      retry: false,
+    }),
+  latest: (limit: number) =>
+    queryOptions({
+      queryKey: [key, 'latest', limit] as const,
+      queryFn: ({ signal }) => getJson<PublicNewsPage>(base, { limit }, signal),
+    }),
+  newest: () =>
+    queryOptions({
+      queryKey: [key, 'newest'] as const,
+      queryFn: ({ signal }) => getJson<NewestNews>(`${base}/newest`, {}, signal),
+      retry: false,
+      meta: { quiet: true },
+    }),
 };

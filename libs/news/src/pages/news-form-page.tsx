@@ -18,7 +18,11 @@ export function NewsFormPage({ id }: { id: string | null }) {
     open(saved.id, { replace: true });
   };
   return (
-    <Page title={id ? (query.data?.name ?? 'Sửa tin') : 'Viết tin'} titleAside={query.data && <NewsStatusBadge item={query.data} />} query={id ? query : created}>
+    <Page
+      title={id ? (query.data?.name ?? 'Sửa tin') : 'Viết tin'}
+      titleAside={query.data && <NewsStatusBadge item={query.data} />}
+      query={id ? query : created}
+    >
       {() => <NewsForm record={query.data} area_id={area.id} onSaved={onSaved} onCancel={() => open(id)} />}
     </Page>
   );

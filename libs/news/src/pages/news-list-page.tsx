@@ -22,15 +22,22 @@ export function NewsListPage() {
   const areaTerm = useTerm('area');
   const areaFilter = useAreaFilter();
   const { open } = useOpenRecord();
-  const table = useTableState(NEWS_FIELDS, { id: 'news.list', defaultSort: '-created_at', hiddenColumns: hiddenNewsColumns });
+  const table = useTableState(NEWS_FIELDS, {
+    id: 'news.list',
+    defaultSort: '-created_at',
+    hiddenColumns: hiddenNewsColumns,
+  });
   const query = { ...areaFilter, ...table.query };
   const rows = useQuery(newsApi.list(query));
   const filters = { query: table.query, onChange: table.set };
   const chips = useNewsFilterChips(filters);
   const columns = useMemo(() => newsColumns(areaTerm), [areaTerm]);
   const { actionsOf, dialog } = useNewsActions();
-  const exportAll = async (kind: FileKind) => (await import('../list/export-news')).exportNews(kind, client, query, areaTerm);
-  const add = allowed<UserAction & { permission: 'CAU_HINH_HE_THONG_ADD' }>([{ label: 'Viết tin', permission: 'CAU_HINH_HE_THONG_ADD', icon: <Add />, run: () => open(NEW_NEWS) }]);
+  const exportAll = async (kind: FileKind) =>
+    (await import('../list/export-news')).exportNews(kind, client, query, areaTerm);
+  const add = allowed<UserAction & { permission: 'CAU_HINH_HE_THONG_ADD' }>([
+    { label: 'Viết tin', permission: 'CAU_HINH_HE_THONG_ADD', icon: <Add />, run: () => open(NEW_NEWS) },
+  ]);
 
   return (
     <Page title="Tin tức" actions={add}>

@@ -6,7 +6,10 @@ import { NewsListPage } from './news-list-page';
 const NewsFormPage = lazyPart(() => import('./news-form-page').then((page) => page.NewsFormPage), PageSkeleton);
 const NewsReadPage = lazyPart(() => import('./news-read-page').then((page) => page.NewsReadPage), PageSkeleton);
 
-/** `/cau-hinh/tin-tuc`: the list; with `?id=` one news item as readers see it, and its form where it is asked for and may be used. */
+/**
+ * `/cau-hinh/tin-tuc`: the list; with `?id=` one news item as readers see it, and its form where it is asked for and
+ * may be used.
+ */
 export function NewsScreen() {
   const { id, asksToEdit } = useOpenRecord();
   const can = useCan();

@@ -6,10 +6,14 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { articleText } from './article-text';
 
-type Shown = Pick<NewsArticle, 'name' | 'summary' | 'body' | 'image' | 'source_name' | 'source_url' | 'publish_at'> & { category_news: { name: string } | null; area: { name: string } };
+type Shown = Pick<NewsArticle, 'name' | 'summary' | 'body' | 'image' | 'source_name' | 'source_url' | 'publish_at'> & {
+  category_news: { name: string } | null;
+  area: { name: string };
+};
 
 /** Pictures are where the calls go, which need not be where this page came from. */
-const withPictures = (body: string) => body.replaceAll(`src="${NEWS_PICTURE_PATH}`, `src="${apiAddress(NEWS_PICTURE_PATH)}`);
+const withPictures = (body: string) =>
+  body.replaceAll(`src="${NEWS_PICTURE_PATH}`, `src="${apiAddress(NEWS_PICTURE_PATH)}`);
 
 const Source = ({ item: { source_name, source_url } }: { item: Shown }) =>
   source_name || source_url ? (
@@ -25,21 +29,38 @@ const Source = ({ item: { source_name, source_url } }: { item: Shown }) =>
     </Typography>
   ) : null;
 
-/** A news item as readers see it. The body was cleaned by the server, or comes from the editor, which makes nothing else. */
+/**
+ * A news item as readers see it. The body was cleaned by the server, or comes from the editor, which makes nothing
+ * else.
+ */
 export function Article({ item, isTitled = true }: { item: Shown; isTitled?: boolean }) {
   const facts = [item.category_news?.name, item.area.name, formatDateTime(item.publish_at)].filter(Boolean).join(' · ');
   return (
     <Box component="article" aria-label={item.name} sx={{ maxWidth: '72ch', minWidth: 0, overflowWrap: 'anywhere' }}>
       {isTitled && (
-        <Typography component="h1" sx={{ fontSize: { xs: '1.5rem', sm: '1.8571rem' }, fontWeight: 700, lineHeight: 1.25, textWrap: 'balance' }}>
+        <Typography
+          component="h1"
+          sx={{ fontSize: { xs: '1.5rem', sm: '1.8571rem' }, fontWeight: 700, lineHeight: 1.25, textWrap: 'balance' }}
+        >
           {item.name}
         </Typography>
       )}
       <Typography variant="body2" color="textSecondary" sx={{ mt: isTitled ? 1 : 0, mb: 2 }}>
         {facts}
       </Typography>
-      {item.summary && <Typography sx={{ fontSize: '1.1429rem', fontWeight: 550, lineHeight: 1.55, mb: 2, whiteSpace: 'pre-line' }}>{item.summary}</Typography>}
-      {item.image && <Box component="img" src={apiAddress(item.image)} alt="" sx={{ display: 'block', width: '100%', maxHeight: 480, objectFit: 'cover', borderRadius: 1, mb: 2 }} />}
+      {item.summary && (
+        <Typography sx={{ fontSize: '1.1429rem', fontWeight: 550, lineHeight: 1.55, mb: 2, whiteSpace: 'pre-line' }}>
+          {item.summary}
+        </Typography>
+      )}
+      {item.image && (
+        <Box
+          component="img"
+          src={apiAddress(item.image)}
+          alt=""
+          sx={{ display: 'block', width: '100%', maxHeight: 480, objectFit: 'cover', borderRadius: 1, mb: 2 }}
+        />
+      )}
       <Box sx={articleText} dangerouslySetInnerHTML={{ __html: withPictures(item.body) }} />
       <Source item={item} />
     </Box>

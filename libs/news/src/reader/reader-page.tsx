@@ -31,7 +31,22 @@ function Masthead({ children }: { children: ReactNode }) {
   return (
     <Box sx={{ minHeight: '100dvh', bgcolor: 'background.paper' }}>
       <Box component="header" sx={{ borderBottom: 1, borderColor: 'divider' }}>
-        <Box component={Link} to={home} sx={{ display: 'flex', alignItems: 'center', gap: 1.25, maxWidth: 820, mx: 'auto', px: { xs: 2, sm: 3 }, py: 1.25, color: 'inherit', textDecoration: 'none', fontWeight: 650 }}>
+        <Box
+          component={Link}
+          to={home}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1.25,
+            maxWidth: 820,
+            mx: 'auto',
+            px: { xs: 2, sm: 3 },
+            py: 1.25,
+            color: 'inherit',
+            textDecoration: 'none',
+            fontWeight: 650,
+          }}
+        >
           <Box component="img" src={brand.logo} alt="" width={32} height={32} />
           {shortName}
         </Box>
@@ -54,7 +69,12 @@ export function ReaderPage() {
   const isMissing = errorStatus(error) === 404;
   return (
     <Masthead>
-      {isError && !data && <ErrorState error={error} {...(isMissing ? { title: 'Không có tin này, hoặc tin đã được gỡ' } : { onRetry: refetch })} />}
+      {isError && !data && (
+        <ErrorState
+          error={error}
+          {...(isMissing ? { title: 'Không có tin này, hoặc tin đã được gỡ' } : { onRetry: refetch })}
+        />
+      )}
       {!isError && !data && <PageSkeleton />}
       {data && <Article item={data} />}
       <OtherNews but={key} />

@@ -13,8 +13,16 @@ interface OneRecordProps<Row, Key extends QueryKey> {
   form: (record: Row) => ReactNode;
 }
 
-/** The address of one record: to be read by whoever sees it; its form only where it is asked for and may be used, since what another area shares is read by those who may edit their own. */
-export function OneRecord<Row extends { abilities: readonly string[] }, Key extends QueryKey>({ detail, permission, read, form }: OneRecordProps<Row, Key>) {
+/**
+ * The address of one record: to be read by whoever sees it; its form only where it is asked for and may be used, since
+ * what another area shares is read by those who may edit their own.
+ */
+export function OneRecord<Row extends { abilities: readonly string[] }, Key extends QueryKey>({
+  detail,
+  permission,
+  read,
+  form,
+}: OneRecordProps<Row, Key>) {
   const { id, asksToEdit } = useOpenRecord();
   const mayEdit = useCan()(permission);
   const edits = asksToEdit && mayEdit;

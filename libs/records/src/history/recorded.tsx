@@ -1,4 +1,13 @@
-import { ErrorState, errorStatus, errorText, PageSkeleton, RecordPage, SidePanel, StaleNotice, type PageQuery } from '@loa/ui-kit';
+import {
+  ErrorState,
+  errorStatus,
+  errorText,
+  PageSkeleton,
+  RecordPage,
+  SidePanel,
+  StaleNotice,
+  type PageQuery,
+} from '@loa/ui-kit';
 import Stack from '@mui/material/Stack';
 import type { ComponentProps } from 'react';
 import { HistoryLink } from './history-link';
@@ -27,7 +36,10 @@ function Shown({ query, isForm, children }: Pick<RecordedPanelProps, 'query' | '
   );
 }
 
-/** A record's panel, drawn when the record is there, that leads to what was changed of it. What can no longer be read is not shown as if it were. */
+/**
+ * A record's panel, drawn when the record is there, that leads to what was changed of it. What can no longer be read is
+ * not shown as if it were.
+ */
 export function RecordedPanel({ query, isForm, subtitle, actions, footer, children, ...panel }: RecordedPanelProps) {
   const record = query?.data;
   const offers = (!query || !isGone(query)) && { actions, footer };
@@ -47,7 +59,10 @@ export function RecordedPanel({ query, isForm, subtitle, actions, footer, childr
 }
 
 /** A record's page that leads to what was changed of it. */
-export function RecordedPage<Row extends { id: string; name: string }>({ facts, ...page }: ComponentProps<typeof RecordPage<Row>>) {
+export function RecordedPage<Row extends { id: string; name: string }>({
+  facts,
+  ...page
+}: ComponentProps<typeof RecordPage<Row>>) {
   const withHistory = (record: Row) => (
     <>
       {facts(record)}

@@ -7,7 +7,8 @@ interface Written {
   updated_by: { name: string } | null;
 }
 
-const at = (instant: string, by: Written['created_by']) => [formatDateTime(instant), by?.name].filter(Boolean).join(', ');
+const at = (instant: string, by: Written['created_by']) =>
+  [formatDateTime(instant), by?.name].filter(Boolean).join(', ');
 
 /** Who made a record and who changed it last, and when. */
 export const writtenFacts = ({ created_at, created_by, updated_at, updated_by }: Written): KeyValue[] => [

@@ -29,15 +29,34 @@ export function ChooseFile({ of, error, isReading, onFile }: ChooseFileProps) {
         Tải tệp mẫu, điền mỗi {of.word} một dòng rồi chọn tệp ấy. {of.hint}
       </Typography>
       <Box>
-        <Button variant="outlined" startIcon={<DownloadOutlined />} onClick={() => void saveTemplate(of).catch(toast.error)}>
+        <Button
+          variant="outlined"
+          startIcon={<DownloadOutlined />}
+          onClick={() => void saveTemplate(of).catch(toast.error)}
+        >
           Tải tệp mẫu
         </Button>
       </Box>
       <Box
         {...area}
-        sx={{ p: 3, display: 'grid', gap: 1, justifyItems: 'center', textAlign: 'center', border: '1px dashed', borderColor: isOver ? 'primary.main' : 'divider', borderRadius: 1, ...(isOver && { bgcolor: 'action.hover' }) }}
+        sx={{
+          p: 3,
+          display: 'grid',
+          gap: 1,
+          justifyItems: 'center',
+          textAlign: 'center',
+          border: '1px dashed',
+          borderColor: isOver ? 'primary.main' : 'divider',
+          borderRadius: 1,
+          ...(isOver && { bgcolor: 'action.hover' }),
+        }}
       >
-        <Button variant="contained" startIcon={<UploadFileOutlined />} disabled={isReading} onClick={() => chooser.current?.click()}>
+        <Button
+          variant="contained"
+          startIcon={<UploadFileOutlined />}
+          disabled={isReading}
+          onClick={() => chooser.current?.click()}
+        >
           Chọn tệp Excel hoặc CSV
         </Button>
         <FileInput ref={chooser} label="Tệp Excel hoặc CSV" accept=".xlsx,.csv,text/csv" onFiles={take} />

@@ -24,17 +24,31 @@ interface ImportDialogProps<Answer extends ImportAnswer> {
   onClose: () => void;
 }
 
-const NEVER_AGAIN = { title: 'Đóng hộp thoại này?', message: 'Tệp đã tải về không tải lại được nữa. Hãy chắc rằng bạn đã cất tệp.', confirmLabel: 'Đã cất tệp, đóng' };
+const NEVER_AGAIN = {
+  title: 'Đóng hộp thoại này?',
+  message: 'Tệp đã tải về không tải lại được nữa. Hãy chắc rằng bạn đã cất tệp.',
+  confirmLabel: 'Đã cất tệp, đóng',
+};
 
 /** What was stored, and what was not, in one sentence. */
 function told(answer: ImportAnswer) {
-  const [added, changed, unchanged, wrong] = (['added', 'changed', 'unchanged', 'wrong'] as const).map((outcome) => countOf(answer, outcome)) as [number, number, number, number];
+  const [added, changed, unchanged, wrong] = (['added', 'changed', 'unchanged', 'wrong'] as const).map((outcome) =>
+    countOf(answer, outcome),
+  ) as [number, number, number, number];
   const done = `Đã thêm ${formatNumber(added)}, cập nhật ${formatNumber(changed)}, giữ nguyên ${formatNumber(unchanged)}.`;
   return wrong > 0 ? `${done} Bỏ qua ${formatNumber(wrong)} dòng lỗi.` : done;
 }
 
 /** What is to be known above the rows: before they are stored, and after. */
-function Notice<Answer extends ImportAnswer>({ looked: { file, answer, fileName }, wasRefused, of }: { looked: Looked<Answer>; wasRefused: boolean; of: ImportOf<Answer> }) {
+function Notice<Answer extends ImportAnswer>({
+  looked: { file, answer, fileName },
+  wasRefused,
+  of,
+}: {
+  looked: Looked<Answer>;
+  wasRefused: boolean;
+  of: ImportOf<Answer>;
+}) {
   const wrong = countOf(answer, 'wrong');
   if (answer.is_stored) {
     return (
@@ -50,13 +64,24 @@ function Notice<Answer extends ImportAnswer>({ looked: { file, answer, fileName 
         {fileName}: {formatNumber(file.rows.length)} dòng. Chưa lưu gì.
         {file.unknown.length > 0 && ` Không dùng cột ${file.unknown.map((name) => `“${name}”`).join(', ')}.`}
       </Box>
-      {wasRefused && <Alert severity="warning">Dữ liệu đã thay đổi từ lúc xem trước, nên chưa lưu gì. Xem lại các dòng bên dưới.</Alert>}
-      {wrong > 0 && <Alert severity="error">{formatNumber(wrong)} dòng có lỗi. Sửa trong tệp rồi chọn lại, hoặc bỏ qua các dòng này.</Alert>}
+      {wasRefused && (
+        <Alert severity="warning">
+          Dữ liệu đã thay đổi từ lúc xem trước, nên chưa lưu gì. Xem lại các dòng bên dưới.
+        </Alert>
+      )}
+      {wrong > 0 && (
+        <Alert severity="error">
+          {formatNumber(wrong)} dòng có lỗi. Sửa trong tệp rồi chọn lại, hoặc bỏ qua các dòng này.
+        </Alert>
+      )}
     </>
   );
 }
 
-/** Records from a file in steps: choose it, see what would become of each row, store it. Nothing is stored before all is right, or the wrong rows are left out on purpose. */
+/**
+ * Records from a file in steps: choose it, see what would become of each row, store it. Nothing is stored before all is
+ * right, or the wrong rows are left out on purpose.
+ */
 export function ImportDialog<Answer extends ImportAnswer>({ of, onStored, onClose }: ImportDialogProps<Answer>) {
   const { looked, look, store, forget, saveGiven } = useImport(of, onStored);
   const [skip_wrong, setSkipWrong] = useState(false);
@@ -78,10 +103,17 @@ export function ImportDialog<Answer extends ImportAnswer>({ of, onStored, onClos
     <Dialog open onClose={() => void close()} maxWidth={looked ? 'lg' : 'sm'} fullWidth aria-labelledby="import">
       <DialogTitle id="import">Nhập {of.word} từ Excel</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
-        {!looked && <ChooseFile of={of} error={look.error} isReading={look.isPending} onFile={(file) => look.mutate(file)} />}
+        {!looked && (
+          <ChooseFile of={of} error={look.error} isReading={look.isPending} onFile={(file) => look.mutate(file)} />
+        )}
         {looked && <Notice looked={looked} wasRefused={store.data?.answer === answer && !isStored} of={of} />}
         {looked && <ImportTable key={String(isStored)} file={looked.file} answer={looked.answer} />}
-        {!isStored && wrong > 0 && <FormControlLabel control={<Checkbox checked={skip_wrong} onChange={(_, on) => setSkipWrong(on)} />} label={`Bỏ qua các dòng lỗi (${formatNumber(wrong)})`} />}
+        {!isStored && wrong > 0 && (
+          <FormControlLabel
+            control={<Checkbox checked={skip_wrong} onChange={(_, on) => setSkipWrong(on)} />}
+            label={`Bỏ qua các dòng lỗi (${formatNumber(wrong)})`}
+          />
+        )}
         {store.isPending && (
           <Box role="status">
             Đang lưu {formatNumber(due)} dòng...
@@ -91,7 +123,10 @@ export function ImportDialog<Answer extends ImportAnswer>({ of, onStored, onClos
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
         {looked && wrong > 0 && (
-          <Button variant="outlined" onClick={() => void saveWrongRows(of, looked.file, looked.answer).catch(toast.error)}>
+          <Button
+            variant="outlined"
+            onClick={() => void saveWrongRows(of, looked.file, looked.answer).catch(toast.error)}
+          >
             Tải các dòng lỗi
           </Button>
         )}
@@ -109,7 +144,12 @@ export function ImportDialog<Answer extends ImportAnswer>({ of, onStored, onClos
           Đóng
         </Button>
         {looked && !isStored && (
-          <Button variant="contained" disabled={due === 0 || (wrong > 0 && !skip_wrong)} loading={store.isPending} onClick={() => store.mutate({ looked, skip_wrong })}>
+          <Button
+            variant="contained"
+            disabled={due === 0 || (wrong > 0 && !skip_wrong)}
+            loading={store.isPending}
+            onClick={() => store.mutate({ looked, skip_wrong })}
+          >
             Nhập {formatNumber(due)} dòng
           </Button>
         )}

@@ -7,12 +7,16 @@ import { REASON, type FileRows } from './read-rows';
 const PREPARED = 500;
 
 const headerOf = ({ label, required }: ImportColumn) => (required ? `${label} *` : label);
-const allowedIn = ({ choices, hint }: ImportColumn) => [choices && `Một trong: ${choices.join(', ')}`, hint].filter(Boolean).join('. ');
+const allowedIn = ({ choices, hint }: ImportColumn) =>
+  [choices && `Một trong: ${choices.join(', ')}`, hint].filter(Boolean).join('. ');
 
 /** The empty file to fill in, with a second sheet that says how. */
 export const saveTemplate = ({ name, columns, hint }: ImportFile) =>
   saveSheets(`mau-${name}`, [
-    { name: 'Danh sách', rows: [columns.map(headerOf), ...Array.from({ length: PREPARED }, () => columns.map(() => ''))] },
+    {
+      name: 'Danh sách',
+      rows: [columns.map(headerOf), ...Array.from({ length: PREPARED }, () => columns.map(() => ''))],
+    },
     {
       name: 'Hướng dẫn',
       rows: [
@@ -31,7 +35,11 @@ export function reasonsOf(columns: readonly ImportColumn[], errors: ImportAnswer
 
 /** The rows that were left out, as they were written, with the reasons last: mended, the file can be read again. */
 export function saveWrongRows({ name, columns }: ImportFile, file: FileRows, { rows }: ImportAnswer) {
-  const wrong = new Map(rows.filter(({ outcome }) => outcome === 'wrong').map(({ row, errors }) => [row, reasonsOf(columns, errors)]));
-  const lines = file.rows.flatMap(({ row, cells }) => (wrong.has(row) ? [[...file.columns.map(({ field }) => cells[field] ?? ''), wrong.get(row)?.join('; ') ?? '']] : []));
+  const wrong = new Map(
+    rows.filter(({ outcome }) => outcome === 'wrong').map(({ row, errors }) => [row, reasonsOf(columns, errors)]),
+  );
+  const lines = file.rows.flatMap(({ row, cells }) =>
+    wrong.has(row) ? [[...file.columns.map(({ field }) => cells[field] ?? ''), wrong.get(row)?.join('; ') ?? '']] : [],
+  );
   return saveSheets(`${name}-loi`, [{ name: 'Danh sách', rows: [[...file.columns.map(headerOf), REASON], ...lines] }]);
 }

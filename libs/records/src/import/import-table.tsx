@@ -17,10 +17,21 @@ import type { FileRows } from './read-rows';
 const PAGE = 50;
 
 /** What becomes of a row, before and after it is stored. */
-export const outcomeNames: Record<ImportOutcome, string> = { added: 'Thêm', changed: 'Cập nhật', unchanged: 'Giữ nguyên', wrong: 'Có lỗi' };
-const tones: Record<ImportOutcome, StateTone> = { added: 'done', changed: 'planned', unchanged: 'ended', wrong: 'failed' };
+export const outcomeNames: Record<ImportOutcome, string> = {
+  added: 'Thêm',
+  changed: 'Cập nhật',
+  unchanged: 'Giữ nguyên',
+  wrong: 'Có lỗi',
+};
+const tones: Record<ImportOutcome, StateTone> = {
+  added: 'done',
+  changed: 'planned',
+  unchanged: 'ended',
+  wrong: 'failed',
+};
 
-export const countOf = ({ rows }: ImportAnswer, outcome: ImportOutcome) => rows.filter((row) => row.outcome === outcome).length;
+export const countOf = ({ rows }: ImportAnswer, outcome: ImportOutcome) =>
+  rows.filter((row) => row.outcome === outcome).length;
 
 interface RowProps {
   columns: readonly ImportColumn[];
@@ -42,7 +53,15 @@ function ReadRow({ columns, read: { row, cells }, said: { outcome, errors } }: R
         ))}
       </TableCell>
       {columns.map(({ field }) => (
-        <TableCell key={field} sx={{ minWidth: 120, maxWidth: 280, overflowWrap: 'anywhere', ...(wrong.has(field) && { color: 'error.main', boxShadow: 'inset 2px 0 0 var(--mui-palette-error-main)' }) }}>
+        <TableCell
+          key={field}
+          sx={{
+            minWidth: 120,
+            maxWidth: 280,
+            overflowWrap: 'anywhere',
+            ...(wrong.has(field) && { color: 'error.main', boxShadow: 'inset 2px 0 0 var(--mui-palette-error-main)' }),
+          }}
+        >
           {cells[field]}
         </TableCell>
       ))}
@@ -50,9 +69,14 @@ function ReadRow({ columns, read: { row, cells }, said: { outcome, errors } }: R
   );
 }
 
-/** Every row of a file with what the server says of it, beside its line, where it is read without scrolling; what is wrong is marked in its cell. The wrong ones come first to the eye. */
+/**
+ * Every row of a file with what the server says of it, beside its line, where it is read without scrolling; what is
+ * wrong is marked in its cell. The wrong ones come first to the eye.
+ */
 export function ImportTable({ file: { columns, rows }, answer }: { file: FileRows; answer: ImportAnswer }) {
-  const outcomes = (['wrong', 'added', 'changed', 'unchanged'] as const).filter((outcome) => countOf(answer, outcome) > 0);
+  const outcomes = (['wrong', 'added', 'changed', 'unchanged'] as const).filter(
+    (outcome) => countOf(answer, outcome) > 0,
+  );
   const [chosen, setChosen] = useState<ImportOutcome | 'all'>(outcomes[0] === 'wrong' ? 'wrong' : 'all');
   const [page, setPage] = useState(1);
   const said = new Map(answer.rows.map((row) => [row.row, row]));
@@ -67,7 +91,14 @@ export function ImportTable({ file: { columns, rows }, answer }: { file: FileRow
   };
   return (
     <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
-      <ToggleButtonGroup exclusive size="small" value={chosen} onChange={(_, next: ImportOutcome | 'all' | null) => choose(next)} aria-label="Các dòng" sx={{ flexWrap: 'wrap' }}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={chosen}
+        onChange={(_, next: ImportOutcome | 'all' | null) => choose(next)}
+        aria-label="Các dòng"
+        sx={{ flexWrap: 'wrap' }}
+      >
         <ToggleButton value="all">Tất cả {formatNumber(rows.length)}</ToggleButton>
         {outcomes.map((outcome) => (
           <ToggleButton key={outcome} value={outcome}>
@@ -75,7 +106,12 @@ export function ImportTable({ file: { columns, rows }, answer }: { file: FileRow
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <TableContainer role="region" tabIndex={0} aria-label="Xem trước các dòng của tệp" sx={{ maxHeight: '50dvh', border: 1, borderColor: 'divider', borderRadius: 1 }}>
+      <TableContainer
+        role="region"
+        tabIndex={0}
+        aria-label="Xem trước các dòng của tệp"
+        sx={{ maxHeight: '50dvh', border: 1, borderColor: 'divider', borderRadius: 1 }}
+      >
         <Table size="small" stickyHeader>
           <TableHead>
             <TableRow>

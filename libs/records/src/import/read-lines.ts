@@ -9,7 +9,8 @@ const twoDigits = (part: number) => String(part).padStart(2, '0');
 function textOf(value: unknown) {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Có' : 'Không';
-  if (value instanceof Date) return `${value.getUTCFullYear()}-${twoDigits(value.getUTCMonth() + 1)}-${twoDigits(value.getUTCDate())}`;
+  if (value instanceof Date)
+    return `${value.getUTCFullYear()}-${twoDigits(value.getUTCMonth() + 1)}-${twoDigits(value.getUTCDate())}`;
   return String(value);
 }
 
@@ -42,8 +43,10 @@ async function csvLines(text: string): Promise<string[][]> {
 
 /** Lines of a workbook's first sheet, or of a CSV: with `;`, `,` or tabs, in UTF-8 with or without its mark. */
 export async function readLines(file: File): Promise<string[][]> {
-  if (file.size > IMPORT_BYTES) throw new FileProblem(`Tệp lớn hơn ${formatBytes(IMPORT_BYTES)}: hãy chia thành nhiều tệp.`);
+  if (file.size > IMPORT_BYTES)
+    throw new FileProblem(`Tệp lớn hơn ${formatBytes(IMPORT_BYTES)}: hãy chia thành nhiều tệp.`);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new FileProblem('Tệp .xls kiểu cũ: hãy mở bằng Excel rồi lưu lại thành .xlsx.');
+  if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0))
+    throw new FileProblem('Tệp .xls kiểu cũ: hãy mở bằng Excel rồi lưu lại thành .xlsx.');
   return begins(bytes, 0x50, 0x4b) ? workbookLines(file) : csvLines(decoded(bytes));
 }

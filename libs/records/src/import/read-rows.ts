@@ -27,7 +27,10 @@ function columnsIn(header: readonly string[], wanted: readonly ImportColumn[]) {
   const twice = places.find((column, index) => column && places.indexOf(column) !== index);
   if (twice) throw new FileProblem(`Cột “${twice.label}” có hai lần trong tệp.`);
   const missing = wanted.filter((column) => column.required && !places.includes(column));
-  if (missing.length > 0) throw new FileProblem(`Tệp thiếu cột ${missing.map(({ label }) => `“${label}”`).join(', ')}. Dòng đầu tiên phải là tên các cột, như trong tệp mẫu.`);
+  if (missing.length > 0)
+    throw new FileProblem(
+      `Tệp thiếu cột ${missing.map(({ label }) => `“${label}”`).join(', ')}. Dòng đầu tiên phải là tên các cột, như trong tệp mẫu.`,
+    );
   return places;
 }
 
@@ -44,14 +47,21 @@ export function readRows(lines: readonly string[][], wanted: readonly ImportColu
     for (const [at, column] of places.entries()) {
       if (!column) continue;
       const written = given(line[at] ?? '');
-      if (written.length > IMPORT_CELL) throw new FileProblem(`Dòng ${index + 1}, cột “${column.label}”: dài hơn ${formatNumber(IMPORT_CELL)} ký tự.`);
-      if (UNKEEPABLE.test(written)) throw new FileProblem(`Dòng ${index + 1}, cột “${column.label}”: có ký tự không hợp lệ, hãy nhập lại.`);
+      if (written.length > IMPORT_CELL)
+        throw new FileProblem(`Dòng ${index + 1}, cột “${column.label}”: dài hơn ${formatNumber(IMPORT_CELL)} ký tự.`);
+      if (UNKEEPABLE.test(written))
+        throw new FileProblem(`Dòng ${index + 1}, cột “${column.label}”: có ký tự không hợp lệ, hãy nhập lại.`);
       cells[column.field] = column.read?.(written) ?? written;
     }
     rows.push({ row: index + 1, cells });
   }
   if (rows.length === 0) throw new FileProblem('Tệp chỉ có dòng tên cột, chưa có dòng dữ liệu nào.');
-  if (rows.length > most) throw new FileProblem(`Tệp có ${formatNumber(rows.length)} dòng; mỗi lần nhập nhiều nhất ${formatNumber(most)} dòng. Hãy chia thành nhiều tệp.`);
-  const unknown = header.filter((written, at) => written.trim() !== '' && !places[at] && sameHeader(written) !== fold(REASON));
+  if (rows.length > most)
+    throw new FileProblem(
+      `Tệp có ${formatNumber(rows.length)} dòng; mỗi lần nhập nhiều nhất ${formatNumber(most)} dòng. Hãy chia thành nhiều tệp.`,
+    );
+  const unknown = header.filter(
+    (written, at) => written.trim() !== '' && !places[at] && sameHeader(written) !== fold(REASON),
+  );
   return { columns: wanted.filter((column) => places.includes(column)), rows, unknown };
 }

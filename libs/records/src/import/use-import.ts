@@ -13,26 +13,47 @@ export interface Looked<Answer> {
   answer: Answer;
 }
 
-const bodyOf = (rows: FileRows['rows'], more: Pick<ImportBody, 'apply' | 'skip_wrong'>, seen?: ImportAnswer): ImportBody => {
+const bodyOf = (
+  rows: FileRows['rows'],
+  more: Pick<ImportBody, 'apply' | 'skip_wrong'>,
+  seen?: ImportAnswer,
+): ImportBody => {
   const versions = new Map(seen?.rows.map(({ row, version }) => [row, version]));
-  return { ...more, rows: rows.map(({ row, cells }) => ({ row, cells, ...(seen && { version: versions.get(row) ?? null }) })) };
+  return {
+    ...more,
+    rows: rows.map(({ row, cells }) => ({ row, cells, ...(seen && { version: versions.get(row) ?? null }) })),
+  };
 };
 
-/** The steps of an import: a file is looked at, then stored as it was looked at. What was answered is kept nowhere else: it may hold passwords. */
+/**
+ * The steps of an import: a file is looked at, then stored as it was looked at. What was answered is kept nowhere else:
+ * it may hold passwords.
+ */
 export function useImport<Answer extends ImportAnswer>(of: ImportOf<Answer>, onStored: () => void) {
   const [looked, setLooked] = useState<Looked<Answer> | null>(null);
   const look = useMutation({
     mutationFn: async (chosen: File): Promise<Looked<Answer>> => {
       const file = readRows(await readLines(chosen), of.columns, of.most);
-      return { fileName: chosen.name, file, answer: await of.send(bodyOf(file.rows, { apply: false, skip_wrong: false })) };
+      return {
+        fileName: chosen.name,
+        file,
+        answer: await of.send(bodyOf(file.rows, { apply: false, skip_wrong: false })),
+      };
     },
     onSuccess: setLooked,
     gcTime: 0,
     meta: { quiet: true },
   });
-  const saveGiven = ({ file, answer }: Looked<Answer>) => of.given && saveSheets(of.given.name, [{ name: 'Danh sách', rows: of.given.rows(answer, file.rows) }]);
+  const saveGiven = ({ file, answer }: Looked<Answer>) =>
+    of.given && saveSheets(of.given.name, [{ name: 'Danh sách', rows: of.given.rows(answer, file.rows) }]);
   const store = useMutation({
-    mutationFn: async ({ looked: { file, answer, ...named }, skip_wrong }: { looked: Looked<Answer>; skip_wrong: boolean }): Promise<Looked<Answer>> => ({
+    mutationFn: async ({
+      looked: { file, answer, ...named },
+      skip_wrong,
+    }: {
+      looked: Looked<Answer>;
+      skip_wrong: boolean;
+    }): Promise<Looked<Answer>> => ({
       ...named,
       file,
       answer: await of.send(bodyOf(file.rows, { apply: true, skip_wrong }, answer)),

@@ -5,10 +5,20 @@ import { allFields, textOf } from './record-fields';
 import type { RecordList } from './record-list';
 
 /** The records of the list as it is filtered now, with all that is said of each. */
-export function exportRecords<R extends Resource>(kind: FileKind, name: string, client: QueryClient, { api, fields }: RecordList<R>, query: QueryInputOf<R>) {
+export function exportRecords<R extends Resource>(
+  kind: FileKind,
+  name: string,
+  client: QueryClient,
+  { api, fields }: RecordList<R>,
+  query: QueryInputOf<R>,
+) {
   const columns = allFields(fields).map((one): ExportColumn<{ id: string }> => [one.label, (row) => textOf(one, row)]);
   const readPage = async (page: { page: number; limit: number }) => {
-    const { rows, total } = await client.fetchQuery({ ...api.list({ ...(query as object), ...page } as QueryInputOf<R>), staleTime: 0, gcTime: 0 });
+    const { rows, total } = await client.fetchQuery({
+      ...api.list({ ...(query as object), ...page } as QueryInputOf<R>),
+      staleTime: 0,
+      gcTime: 0,
+    });
     return { rows: rows as unknown as { id: string }[], total };
   };
   return exportRows({ kind, name, columns, readPage });

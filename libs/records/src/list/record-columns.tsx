@@ -11,13 +11,25 @@ export interface Row {
   name: string;
 }
 
-const isSorted = ({ sort }: ListFields, field: string) => typeof sort === 'object' && 'one' in sort && sort.one.includes(field);
+const isSorted = ({ sort }: ListFields, field: string) =>
+  typeof sort === 'object' && 'one' in sort && sort.one.includes(field);
 
 function columnOf(one: NamedField, lists: ListFields): GridColDef<Row> {
   const { field, label, width = 0, align = 'left', draw } = one;
-  const common: GridColDef<Row> = { field, headerName: label, sortable: isSorted(lists, field), align, headerAlign: align };
+  const common: GridColDef<Row> = {
+    field,
+    headerName: label,
+    sortable: isSorted(lists, field),
+    align,
+    headerAlign: align,
+  };
   if (field === 'name') return { ...common, flex: 1, minWidth: 220, hideable: false };
-  return { ...common, width, valueGetter: (_, row) => textOf(one, row) || '–', ...(draw && { renderCell: ({ row }) => drawnOf(one, row) }) };
+  return {
+    ...common,
+    width,
+    valueGetter: (_, row) => textOf(one, row) || '–',
+    ...(draw && { renderCell: ({ row }) => drawnOf(one, row) }),
+  };
 }
 
 /** Columns of a list; only what the server sorts by can be sorted. */

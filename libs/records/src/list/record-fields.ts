@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 
 type Plain = string | number;
 
-/** What is said of one field, once: its column, its part of a card, its fact, its column in a file, its words where two versions differ. */
+/**
+ * What is said of one field, once: its column, its part of a card, its fact, its column in a file, its words where two
+ * versions differ.
+ */
 export interface RecordField<Value> {
   label: string;
   /** As people read it. Default: the value itself; empty is nothing. */
@@ -35,14 +38,24 @@ export const usage = {
   options: Object.entries(usageLabels).map(([value, label]) => ({ value, label })),
 } satisfies RecordField<boolean> & { options: Option[] };
 
-const created: NamedField = { field: 'created_at', label: 'Ngày tạo', text: (at) => formatDate(String(at)), width: 110 };
+const created: NamedField = {
+  field: 'created_at',
+  label: 'Ngày tạo',
+  text: (at) => formatDate(String(at)),
+  width: 110,
+};
 const changed: NamedField = { field: 'updated_at', label: 'Sửa gần nhất', text: (at) => formatDateTime(String(at)) };
 
 /** What the record says, then when it was made and last changed. */
-export const allFields = (fields: object): NamedField[] => [...Object.entries(fields as Record<string, RecordField<unknown>>).map(([field, one]) => ({ field, ...one })), created, changed];
+export const allFields = (fields: object): NamedField[] => [
+  ...Object.entries(fields as Record<string, RecordField<unknown>>).map(([field, one]) => ({ field, ...one })),
+  created,
+  changed,
+];
 
 export const textOf = ({ field, text }: NamedField, row: object): Plain => {
   const value = (row as Record<string, unknown>)[field];
   return text ? text(value) : typeof value === 'number' ? value : String(value ?? '');
 };
-export const drawnOf = (one: NamedField, row: object): ReactNode => (one.draw ? one.draw((row as Record<string, unknown>)[one.field]) : textOf(one, row));
+export const drawnOf = (one: NamedField, row: object): ReactNode =>
+  one.draw ? one.draw((row as Record<string, unknown>)[one.field]) : textOf(one, row);

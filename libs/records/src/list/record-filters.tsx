@@ -10,13 +10,21 @@ interface Narrowed {
 }
 
 const labelOf = (fields: object, field: string) => (fields as Record<string, { label: string }>)[field]?.label ?? field;
-const chosenOf = (query: Record<string, unknown>, field: string) => (query[field] === undefined ? undefined : String(query[field]));
+const chosenOf = (query: Record<string, unknown>, field: string) =>
+  query[field] === undefined ? undefined : String(query[field]);
 const takesSeveral = (field: ListFields[string] | undefined) => typeof field === 'object' && 'some' in field;
 
 /** What the list can be narrowed by. */
 export const RecordFilters = ({ lists, fields, filters, query, set }: Narrowed) =>
   Object.entries(filters).map(([field, options]) => (
-    <FilterSelect key={field} label={labelOf(fields, field)} multiple={takesSeveral(lists[field])} value={chosenOf(query, field)} options={options} onChange={(chosen) => set({ [field]: chosen })} />
+    <FilterSelect
+      key={field}
+      label={labelOf(fields, field)}
+      multiple={takesSeveral(lists[field])}
+      value={chosenOf(query, field)}
+      options={options}
+      onChange={(chosen) => set({ [field]: chosen })}
+    />
   ));
 
 /** What narrows it now. */
@@ -25,6 +33,13 @@ export const recordChips = ({ fields, filters, query, set }: Omit<Narrowed, 'lis
     set,
     Object.entries(filters).map(([field, options]) => {
       const chosen = chosenOf(query, field)?.split(',') ?? [];
-      return [field, labelOf(fields, field), options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label).join(', ')] as const;
+      return [
+        field,
+        labelOf(fields, field),
+        options
+          .filter(({ value }) => chosen.includes(value))
+          .map(({ label }) => label)
+          .join(', '),
+      ] as const;
     }),
   );

@@ -33,20 +33,51 @@ export function RecordListPage<R extends Resource>({ list }: { list: RecordList<
   const { id: openId, open } = useOpenRecord();
   const furtherActions = useActions() as unknown as (row: Row) => UserAction[];
   const columns = useMemo(() => recordColumns(fields, lists), [fields, lists]);
-  const narrowed = { lists, fields, filters, query: table.query, set: table.set as (change: Record<string, string | undefined>) => void };
+  const narrowed = {
+    lists,
+    fields,
+    filters,
+    query: table.query,
+    set: table.set as (change: Record<string, string | undefined>) => void,
+  };
   const title = capital(calls.label);
   const askAndDelete = async ({ id }: Row) => {
     if (await confirm()) remove(id, { onSuccess: () => toast.success(`Đã xóa ${calls.label}`) });
   };
   // The file is called as the screen's address ends.
-  const exportAll = async (kind: FileKind) => (await import('./export-records')).exportRecords(kind, pathname.split('/').pop() ?? '', client, list, query);
+  const exportAll = async (kind: FileKind) =>
+    (await import('./export-records')).exportRecords(kind, pathname.split('/').pop() ?? '', client, list, query);
   const [openPanel, setOpenPanel] = useState<string>();
-  const panelActions = allowed<UserAction>(panels.map(({ label, icon, verb }) => ({ label, icon, permission: permissionOf(calls, verb), run: () => setOpenPanel(label) })));
+  const panelActions = allowed<UserAction>(
+    panels.map(({ label, icon, verb }) => ({
+      label,
+      icon,
+      permission: permissionOf(calls, verb),
+      run: () => setOpenPanel(label),
+    })),
+  );
   const { Panel } = panels.find(({ label }) => label === openPanel) ?? {};
-  const add = allowed<UserAction>([{ label: `Thêm ${calls.label}`, permission: permissionOf(calls, 'ADD'), icon: <Add />, run: () => open(NEW_RECORD) }]);
+  const add = allowed<UserAction>([
+    {
+      label: `Thêm ${calls.label}`,
+      permission: permissionOf(calls, 'ADD'),
+      icon: <Add />,
+      run: () => open(NEW_RECORD),
+    },
+  ]);
   const actionsOf = (row: Row) => [
     ...furtherActions(row),
-    ...(isAble(row, 'DELETE') ? allowed<UserAction>([{ label: 'Xóa', permission: permissionOf(calls, 'DELETE'), icon: <DeleteOutlined />, danger: true, run: () => askAndDelete(row) }]) : []),
+    ...(isAble(row, 'DELETE')
+      ? allowed<UserAction>([
+          {
+            label: 'Xóa',
+            permission: permissionOf(calls, 'DELETE'),
+            icon: <DeleteOutlined />,
+            danger: true,
+            run: () => askAndDelete(row),
+          },
+        ])
+      : []),
   ];
 
   return (

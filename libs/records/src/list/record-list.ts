@@ -4,7 +4,9 @@ import type { Option, UserAction } from '@loa/ui-kit';
 import type { ComponentType, ReactNode } from 'react';
 import type { RecordFields } from './record-fields';
 
-/** What the panel gives to a form: the record to change, none for a new one, and what stands around a form in a panel. */
+/**
+ * What the panel gives to a form: the record to change, none for a new one, and what stands around a form in a panel.
+ */
 export interface RecordFormProps<Row> {
   record: Row | undefined;
   onSaved: () => void;
@@ -32,7 +34,10 @@ export interface RecordList<R extends Resource> {
   search: string;
   /** What can be chosen of each field the list is narrowed by. */
   filters?: Record<string, Option[]>;
-  /** What is done with the list as a whole, such as putting it in order by hand: a button of the page each, its panel drawn when it is pressed. */
+  /**
+   * What is done with the list as a whole, such as putting it in order by hand: a button of the page each, its panel
+   * drawn when it is pressed.
+   */
   panels?: readonly ListPanel[];
   /** What can be done with one row besides deleting it; a hook. */
   useActions?: () => (row: EntityOf<R>) => UserAction[];

@@ -9,11 +9,23 @@ import { allFields, drawnOf } from './record-fields';
 import type { RecordList } from './record-list';
 
 const Facts = ({ fields, record }: { fields: object; record: object }) => (
-  <KeyValueList items={allFields(fields).filter(({ field }) => field !== 'name').map((one) => ({ label: one.label, value: drawnOf(one, record) }))} />
+  <KeyValueList
+    items={allFields(fields)
+      .filter(({ field }) => field !== 'name')
+      .map((one) => ({ label: one.label, value: drawnOf(one, record) }))}
+  />
 );
 
 /** One record beside its list: to fill in by who may, else to read. */
-export function RecordPanel<R extends Resource>({ list, id, onClose }: { list: RecordList<R>; id: string; onClose: () => void }) {
+export function RecordPanel<R extends Resource>({
+  list,
+  id,
+  onClose,
+}: {
+  list: RecordList<R>;
+  id: string;
+  onClose: () => void;
+}) {
   const { calls, api, fields, Form } = list;
   const can = useCan();
   const isNew = id === NEW_RECORD;
@@ -26,7 +38,13 @@ export function RecordPanel<R extends Resource>({ list, id, onClose }: { list: R
   };
   const panel = { label: `${isNew ? 'Thêm' : 'Sửa'} ${calls.label}`, inPanel: true as const, onCancel: onClose };
   return (
-    <RecordedPanel open onClose={onClose} query={isNew ? undefined : { ...detail, data: record && { id } }} isForm={fills} title={isNew ? panel.label : (record?.name ?? capital(calls.label))}>
+    <RecordedPanel
+      open
+      onClose={onClose}
+      query={isNew ? undefined : { ...detail, data: record && { id } }}
+      isForm={fills}
+      title={isNew ? panel.label : (record?.name ?? capital(calls.label))}
+    >
       {fills && (isNew || record) && <Form record={record} onSaved={onSaved} panel={panel} />}
       {!fills && record && <Facts fields={fields} record={record} />}
     </RecordedPanel>

@@ -1,7 +1,14 @@
 import { dayBounds } from '@loa/ui-kit';
 import { getJson, type QueryParams } from '@loa/api-client';
 import type { Page } from '@loa/contracts/common';
-import { SCHEDULE_CALLS, type historyQuery, type Occurrence, type occurrenceQuery, type PlayRecord, type playRecordQuery } from '@loa/contracts/schedules';
+import {
+  SCHEDULE_CALLS,
+  type historyQuery,
+  type Occurrence,
+  type occurrenceQuery,
+  type PlayRecord,
+  type playRecordQuery,
+} from '@loa/contracts/schedules';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod';
 
@@ -24,7 +31,10 @@ export const occurrencesQuery = (query: z.input<typeof occurrenceQuery>) =>
     placeholderData: keepPreviousData,
   });
 
-/** Runs of today (`YYYY-MM-DD`), by their start: also those of the evening before that went on past midnight, or are not settled yet. */
+/**
+ * Runs of today (`YYYY-MM-DD`), by their start: also those of the evening before that went on past midnight, or are not
+ * settled yet.
+ */
 export const todaysRunsQuery = (today: string, filter: { area_id?: string } = {}) =>
   occurrencesQuery({ planned_start_to: dayBounds(today).end, sort: 'planned_start', limit: RUNS_AT_MOST, ...filter });
 
@@ -47,6 +57,7 @@ export const runQuery = (id: string) =>
 export const playRecordsQuery = (occurrenceId: string, query: z.input<typeof playRecordQuery>) =>
   queryOptions({
     queryKey: [...runKeys.records, occurrenceId, query] as const,
-    queryFn: ({ signal }) => getJson<Page<PlayRecord>>(`${base}/history/${occurrenceId}/devices`, query as QueryParams, signal),
+    queryFn: ({ signal }) =>
+      getJson<Page<PlayRecord>>(`${base}/history/${occurrenceId}/devices`, query as QueryParams, signal),
     placeholderData: keepPreviousData,
   });

@@ -1,19 +1,47 @@
 import { createResourceApi, postJson } from '@loa/api-client';
-import { BULLETIN_CALLS, isSeen, SCHEDULE_CALLS, type ScheduleKind, SLIDESHOW_BULLETIN_CALLS, type schedules, type approveBody, type dropAllBody, type DropAllCount, type dropBody, type pauseBody, type rejectBody, type Schedule, type SchedulePreview, type ScheduleWrite, type submitBody } from '@loa/contracts/schedules';
-import { keepPreviousData, mutationOptions, queryOptions, type MutationFunctionContext, type QueryClient } from '@tanstack/react-query';
+import {
+  BULLETIN_CALLS,
+  isSeen,
+  SCHEDULE_CALLS,
+  type ScheduleKind,
+  SLIDESHOW_BULLETIN_CALLS,
+  type schedules,
+  type approveBody,
+  type dropAllBody,
+  type DropAllCount,
+  type dropBody,
+  type pauseBody,
+  type rejectBody,
+  type Schedule,
+  type SchedulePreview,
+  type ScheduleWrite,
+  type submitBody,
+} from '@loa/contracts/schedules';
+import {
+  keepPreviousData,
+  mutationOptions,
+  queryOptions,
+  type MutationFunctionContext,
+  type QueryClient,
+} from '@tanstack/react-query';
 import type * as z from 'zod';
 import { runKeys } from './runs-api';
 
-/** A decision about one schedule, by the calls of its kind. What it does to other schedules and to runs is fetched anew. */
-const decision = <Body extends object>(name: string) => () =>
-  mutationOptions({
-    mutationFn: ({ id, kind, ...body }: Body & { id: string; kind: ScheduleKind }) => postJson<Schedule>(`${callsFor(kind).base}/${id}/${name}`, body),
-    meta: { quiet: true },
-    onSuccess: (saved: Schedule, _body: unknown, _result: unknown, { client }: MutationFunctionContext) => {
-      client.setQueryData(apiOf(saved.kind).detail(saved.id).queryKey, saved);
-      refreshSchedules(client);
-    },
-  });
+/**
+ * A decision about one schedule, by the calls of its kind. What it does to other schedules and to runs is fetched anew.
+ */
+const decision =
+  <Body extends object>(name: string) =>
+  () =>
+    mutationOptions({
+      mutationFn: ({ id, kind, ...body }: Body & { id: string; kind: ScheduleKind }) =>
+        postJson<Schedule>(`${callsFor(kind).base}/${id}/${name}`, body),
+      meta: { quiet: true },
+      onSuccess: (saved: Schedule, _body: unknown, _result: unknown, { client }: MutationFunctionContext) => {
+        client.setQueryData(apiOf(saved.kind).detail(saved.id).queryKey, saved);
+        refreshSchedules(client);
+      },
+    });
 
 /** What people decide about a schedule of any kind. They show their own errors. */
 export const decisionsApi = {
@@ -26,7 +54,9 @@ export const decisionsApi = {
 };
 
 /** The standard calls of one kind of schedules, and what saving one would mean. */
-function createSchedulesApi(calls: { base: typeof SCHEDULE_CALLS.base | typeof BULLETIN_CALLS.base | typeof SLIDESHOW_BULLETIN_CALLS.base }) {
+function createSchedulesApi(calls: {
+  base: typeof SCHEDULE_CALLS.base | typeof BULLETIN_CALLS.base | typeof SLIDESHOW_BULLETIN_CALLS.base;
+}) {
   const { base } = calls;
   return {
     ...createResourceApi<typeof schedules>(calls),
@@ -34,7 +64,8 @@ function createSchedulesApi(calls: { base: typeof SCHEDULE_CALLS.base | typeof B
     dropAll: () =>
       mutationOptions({
         mutationFn: (body: z.input<typeof dropAllBody>) => postJson<DropAllCount>(`${base}/drop-all`, body),
-        onSuccess: (_answer: unknown, _body: unknown, _result: unknown, { client }: MutationFunctionContext) => refreshSchedules(client),
+        onSuccess: (_answer: unknown, _body: unknown, _result: unknown, { client }: MutationFunctionContext) =>
+          refreshSchedules(client),
       }),
 
     /** What dropping all in an area would do now. */
@@ -46,11 +77,14 @@ function createSchedulesApi(calls: { base: typeof SCHEDULE_CALLS.base | typeof B
         staleTime: 0,
       }),
 
-    /** What saving this would mean. Asked again whenever what is asked about changes; the last answer stays meanwhile. */
+    /**
+     * What saving this would mean. Asked again whenever what is asked about changes; the last answer stays meanwhile.
+     */
     preview: (schedule: ScheduleWrite | undefined, id?: string) =>
       queryOptions({
         queryKey: [base, 'preview', id ?? null, schedule ?? null] as const,
-        queryFn: ({ signal }) => postJson<SchedulePreview>(`${base}/check-conflict`, { ...(id && { id }), schedule }, signal),
+        queryFn: ({ signal }) =>
+          postJson<SchedulePreview>(`${base}/check-conflict`, { ...(id && { id }), schedule }, signal),
         enabled: schedule !== undefined,
         placeholderData: keepPreviousData,
       }),

@@ -38,7 +38,15 @@ it('a schedule somebody else has changed is read again, one this console has jus
 it('a rejection reaches who sent it, with reason, name and time, and nobody else', async () => {
   const told = vi.spyOn(toast, 'warning').mockImplementation(() => undefined);
   const maker = buildAccount();
-  const schedule = buildSchedule({ name: 'Bản tin chợ', status: 'rejected', version: 3, submitted_by: buildRef(maker.name, maker.id), reject_reason: 'Sai giờ', rejected_by: buildRef('Trần Thị Lãnh Đạo'), rejected_at: '2026-11-20T01:30:00.000Z' });
+  const schedule = buildSchedule({
+    name: 'Bản tin chợ',
+    status: 'rejected',
+    version: 3,
+    submitted_by: buildRef(maker.name, maker.id),
+    reject_reason: 'Sai giờ',
+    rejected_by: buildRef('Trần Thị Lãnh Đạo'),
+    rejected_at: '2026-11-20T01:30:00.000Z',
+  });
   const hearAs = async (account: Account) => {
     useSession.setState({ account });
     const client = createQueryClient();
@@ -54,7 +62,9 @@ it('a rejection reaches who sent it, with reason, name and time, and nobody else
 it('the count of what waits is asked anew when it changes', async () => {
   let schedules = 1;
   const Count = () => `${useWaitingCounts()?.schedules} lịch`;
-  const { client } = renderPage(createElement(Count), { routes: { 'GET /api/notification/waiting': () => ({ unread: 0, schedules }) } });
+  const { client } = renderPage(createElement(Count), {
+    routes: { 'GET /api/notification/waiting': () => ({ unread: 0, schedules }) },
+  });
   expect(await screen.findByText('1 lịch')).toBeTruthy();
   schedules = 2;
   schedulesLive['approval.changed']?.([{ id: buildSchedule().id, waiting: true }], client);

@@ -7,33 +7,45 @@ import { rejectionText } from '../model/rejection';
 import { runKeys } from './runs-api';
 import { SCHEDULE_APIS } from './schedules-api';
 
-const stored = (client: QueryClient, id: string) => SCHEDULE_APIS.find(({ detail }) => client.getQueryData(detail(id).queryKey));
+const stored = (client: QueryClient, id: string) =>
+  SCHEDULE_APIS.find(({ detail }) => client.getQueryData(detail(id).queryKey));
 
 /** A rejection reaches whoever sent it, wherever in the console he is; of which kind it is, nobody said. */
 async function tellRejection(client: QueryClient, id: string) {
   const apis = stored(client, id) ? [stored(client, id)] : SCHEDULE_APIS;
   for (const api of apis) {
-    const schedule = api && (await client.fetchQuery({ ...api.detail(id), staleTime: 0, retry: false }).catch(() => null));
-    if (schedule?.status === 'rejected' && schedule.submitted_by?.id === useSession.getState().account?.id) toast.warning(`“${schedule.name}”: ${rejectionText(schedule)}`);
+    const schedule =
+      api && (await client.fetchQuery({ ...api.detail(id), staleTime: 0, retry: false }).catch(() => null));
+    if (schedule?.status === 'rejected' && schedule.submitted_by?.id === useSession.getState().account?.id)
+      toast.warning(`“${schedule.name}”: ${rejectionText(schedule)}`);
     if (schedule) return;
   }
 }
 
-/** The one place where events about schedules reach the cache: what is on the screen changes at once, what may be more is fetched. */
+/**
+ * The one place where events about schedules reach the cache: what is on the screen changes at once, what may be more
+ * is fetched.
+ */
 export const schedulesLive: LiveHandlers = {
   'playlist.status': (changes, client) => {
     const statuses = new Map(changes.map(({ id, status }) => [id, { status }]));
     for (const { key, detail } of SCHEDULE_APIS) {
       patchRows<Schedule>(client, [...key, 'list'], statuses);
       void client.invalidateQueries({ queryKey: [...key, 'list'] });
-      for (const { id, version } of changes) if ((client.getQueryData(detail(id).queryKey)?.version ?? version) < version) void client.invalidateQueries({ queryKey: detail(id).queryKey });
+      for (const { id, version } of changes)
+        if ((client.getQueryData(detail(id).queryKey)?.version ?? version) < version)
+          void client.invalidateQueries({ queryKey: detail(id).queryKey });
       void client.invalidateQueries({ queryKey: [...key, 'preview'] });
     }
     for (const { id, status } of changes) if (status === 'rejected') void tellRejection(client, id);
   },
   'occurrence.status': (changes, client) => {
     patchRows<Occurrence>(client, runKeys.coming, new Map(changes.map(({ id, status }) => [id, { status }])));
-    const running = new Map(changes.filter(({ status }) => status !== 'planned').map(({ schedule_id, status }) => [schedule_id, { running: status === 'playing' }]));
+    const running = new Map(
+      changes
+        .filter(({ status }) => status !== 'planned')
+        .map(({ schedule_id, status }) => [schedule_id, { running: status === 'playing' }]),
+    );
     void client.invalidateQueries({ queryKey: runKeys.all });
     for (const { key } of SCHEDULE_APIS) {
       patchRows<Schedule>(client, [...key, 'list'], running);

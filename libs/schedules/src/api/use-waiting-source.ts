@@ -3,10 +3,17 @@ import { useCan } from '@loa/permissions';
 import { rightTo } from '../model/schedule-kind';
 import { bulletinsApi, schedulesApi } from './schedules-api';
 
-/** Where what waits for one's own decision is read: schedules and e-bulletins in one list, as far as one may approve either. */
+/**
+ * Where what waits for one's own decision is read: schedules and e-bulletins in one list, as far as one may approve
+ * either.
+ */
 export function useWaitingSource() {
   const can = useCan();
   const decides = (kind: 'audio' | 'media') => can(rightTo('VIEW', kind)) && can(rightTo('APPROVE', kind));
   const [hears, sees] = [decides('audio'), decides('media')];
-  return { api: sees && !hears ? bulletinsApi : schedulesApi, kind: sees && hears ? { kind: SCHEDULE_KINDS.join() } : {}, apis: [...(hears ? [schedulesApi] : []), ...(sees ? [bulletinsApi] : [])] };
+  return {
+    api: sees && !hears ? bulletinsApi : schedulesApi,
+    kind: sees && hears ? { kind: SCHEDULE_KINDS.join() } : {},
+    apis: [...(hears ? [schedulesApi] : []), ...(sees ? [bulletinsApi] : [])],
+  };
 }

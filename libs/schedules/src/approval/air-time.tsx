@@ -4,8 +4,19 @@ import Box from '@mui/material/Box';
 import { Countdown } from '../runs/countdown';
 
 /** How long is left before it should be heard. */
-export function AirTime({ schedule: { mode, next_start }, stacked = false }: { schedule: Pick<Schedule, 'mode' | 'next_start'>; stacked?: boolean }) {
+export function AirTime({
+  schedule: { mode, next_start },
+  stacked = false,
+}: {
+  schedule: Pick<Schedule, 'mode' | 'next_start'>;
+  stacked?: boolean;
+}) {
   if (mode === 'now') return <StateBadge tone="waiting" label="Phát ngay khi được duyệt" />;
-  if (!next_start) return <Box component="span" sx={{ color: 'text.secondary' }}>Không còn lượt phát</Box>;
+  if (!next_start)
+    return (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        Không còn lượt phát
+      </Box>
+    );
   return <Countdown at={next_start} stacked={stacked} />;
 }

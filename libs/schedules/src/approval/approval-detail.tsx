@@ -51,7 +51,14 @@ export function ApprovalDetail({ schedule }: { schedule: Schedule }) {
         </Stack>
       </Box>
       <EarlierRejection schedule={schedule} />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 1fr)' },
+          alignItems: 'start',
+        }}
+      >
         <Stack sx={{ gap: 2, minWidth: 0 }}>
           <ItemsToHear schedule={schedule} />
           <Section title={wordsOf(schedule.kind).title}>

@@ -29,7 +29,13 @@ function Transcript({ text }: { text: string }) {
         {whole || !isLong ? text : `${text.slice(0, SHORT).trimEnd()}…`}
       </Typography>
       {isLong && (
-        <Button variant="text" aria-expanded={whole} onClick={() => setWhole(!whole)} endIcon={<ExpandMore sx={{ transform: whole ? 'rotate(180deg)' : 'none' }} />} sx={{ mt: 0.5, ml: -1.5 }}>
+        <Button
+          variant="text"
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+          endIcon={<ExpandMore sx={{ transform: whole ? 'rotate(180deg)' : 'none' }} />}
+          sx={{ mt: 0.5, ml: -1.5 }}
+        >
           {whole ? 'Thu gọn' : 'Đọc toàn văn'}
         </Button>
       )}
@@ -39,7 +45,12 @@ function Transcript({ text }: { text: string }) {
 
 function Sound({ item: { ref_id, name, duration_sec, media_url, is_ready } }: { item: ScheduleItem }) {
   if (!is_ready) return <Typography color="warning.main">Chưa sẵn sàng để phát</Typography>;
-  if (!media_url) return <Typography color="warning.main">Nội dung để riêng tư, bạn không nghe được: hãy đề nghị người soạn chia sẻ</Typography>;
+  if (!media_url)
+    return (
+      <Typography color="warning.main">
+        Nội dung để riêng tư, bạn không nghe được: hãy đề nghị người soạn chia sẻ
+      </Typography>
+    );
   return <AudioPlayer id={ref_id} url={media_url} title={name} durationSec={duration_sec} />;
 }
 
@@ -54,26 +65,39 @@ function Relayed({ item: { ref_id, length_sec, is_ready }, mayHear }: { item: Sc
   );
 }
 
-const SHOW_PATHS = { slideshow: (id: string) => `/trinh-chieu/chi-tiet?id=${id}`, collection: (id: string) => `/bo-suu-tap/chi-tiet?id=${id}` };
+const SHOW_PATHS = {
+  slideshow: (id: string) => `/trinh-chieu/chi-tiet?id=${id}`,
+  collection: (id: string) => `/bo-suu-tap/chi-tiet?id=${id}`,
+};
 
 /** Sounds in an order, each to be heard where it is unfolded. */
 function Collected({ item }: { item: ScheduleItem }) {
   return (
     <>
       {!item.is_ready && <Typography color="warning.main">Không còn nội dung nào phát được</Typography>}
-      {item.is_ready && <Typography color="textSecondary">{[partsText(item.part_count), formatDuration(item.duration_sec)].filter(Boolean).join(' · ')}</Typography>}
+      {item.is_ready && (
+        <Typography color="textSecondary">
+          {[partsText(item.part_count), formatDuration(item.duration_sec)].filter(Boolean).join(' · ')}
+        </Typography>
+      )}
       <HeldContents of={item} />
     </>
   );
 }
 
 /** What is shown, by its picture; all of it stands on its own page. */
-function Shown({ item: { media_kind, thumbnail_url, thumbnail_text, duration_sec, is_ready } }: { item: ScheduleItem }) {
+function Shown({
+  item: { media_kind, thumbnail_url, thumbnail_text, duration_sec, is_ready },
+}: {
+  item: ScheduleItem;
+}) {
   if (!is_ready) return <Typography color="warning.main">Chưa sẵn sàng để chiếu</Typography>;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
       <MediaThumbnail media={{ media_kind, thumbnail_url, thumbnail_text }} width={160} />
-      <Typography color="textSecondary">{[media_kind && kindLabels[media_kind], formatDuration(duration_sec)].filter(Boolean).join(' · ')}</Typography>
+      <Typography color="textSecondary">
+        {[media_kind && kindLabels[media_kind], formatDuration(duration_sec)].filter(Boolean).join(' · ')}
+      </Typography>
     </Box>
   );
 }
@@ -81,23 +105,57 @@ function Shown({ item: { media_kind, thumbnail_url, thumbnail_text, duration_sec
 /** The contents of a schedule, to be heard at 1× to 2× and read. */
 export function ItemsToHear({ schedule: { items, kind } }: { schedule: Pick<Schedule, 'items' | 'kind'> }) {
   const can = useCan();
-  const [mayRead, mayRelay, maySee] = [can('NOI_DUNG_PHAT_VIEW'), can('DUONG_DAN_TIEP_SONG_VIEW'), can('NOI_DUNG_MEDIA_VIEW')];
-  const pathOf = ({ item_type, ref_id }: ScheduleItem) => (item_type === 'media' ? maySee && mediaPath({ id: ref_id, is_test: false }) : item_type === 'slideshow' || item_type === 'collection' ? can(SHOW_WORDS[item_type].permission) && SHOW_PATHS[item_type](ref_id) : item_type === 'relay' ? mayRelay && relayPath(ref_id) : mayRead && contentPath(ref_id));
-  const { data } = useQuery(contentsApi.byIds(mayRead ? [...new Set(items.filter(({ item_type }) => item_type === 'content').map(({ ref_id }) => ref_id))] : []));
+  const [mayRead, mayRelay, maySee] = [
+    can('NOI_DUNG_PHAT_VIEW'),
+    can('DUONG_DAN_TIEP_SONG_VIEW'),
+    can('NOI_DUNG_MEDIA_VIEW'),
+  ];
+  const pathOf = ({ item_type, ref_id }: ScheduleItem) =>
+    item_type === 'media'
+      ? maySee && mediaPath({ id: ref_id, is_test: false })
+      : item_type === 'slideshow' || item_type === 'collection'
+        ? can(SHOW_WORDS[item_type].permission) && SHOW_PATHS[item_type](ref_id)
+        : item_type === 'relay'
+          ? mayRelay && relayPath(ref_id)
+          : mayRead && contentPath(ref_id);
+  const { data } = useQuery(
+    contentsApi.byIds(
+      mayRead ? [...new Set(items.filter(({ item_type }) => item_type === 'content').map(({ ref_id }) => ref_id))] : [],
+    ),
+  );
   const transcriptOf = (id: string) => data?.rows.find((content) => content.id === id)?.transcript;
   return (
     <Section title="Nội dung">
-      <Box component="ol" aria-label={isSeen(kind) ? 'Nội dung sẽ chiếu' : 'Nội dung sẽ phát'} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+      <Box
+        component="ol"
+        aria-label={isSeen(kind) ? 'Nội dung sẽ chiếu' : 'Nội dung sẽ phát'}
+        sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}
+      >
         {items.map((item, index) => {
           const { ref_id, name, repeat } = item;
           const path = pathOf(item);
           return (
             <Box component="li" key={`${ref_id}-${index}`} sx={{ minWidth: 0 }}>
               <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere', mb: 0.5 }}>
-                {index + 1}. {path ? <MuiLink component={Link} to={path}>{name}</MuiLink> : name}
+                {index + 1}.{' '}
+                {path ? (
+                  <MuiLink component={Link} to={path}>
+                    {name}
+                  </MuiLink>
+                ) : (
+                  name
+                )}
                 {repeat > 1 && ` × ${repeat}`}
               </Typography>
-              {isSeen(kind) ? <Shown item={item} /> : item.item_type === 'collection' ? <Collected item={item} /> : item.item_type === 'relay' ? <Relayed item={item} mayHear={mayRelay} /> : <Sound item={item} />}
+              {isSeen(kind) ? (
+                <Shown item={item} />
+              ) : item.item_type === 'collection' ? (
+                <Collected item={item} />
+              ) : item.item_type === 'relay' ? (
+                <Relayed item={item} mayHear={mayRelay} />
+              ) : (
+                <Sound item={item} />
+              )}
               {transcriptOf(ref_id) && <Transcript text={transcriptOf(ref_id) ?? ''} />}
             </Box>
           );

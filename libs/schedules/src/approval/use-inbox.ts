@@ -17,9 +17,20 @@ const { status: _ownStatus, running: _neverRunning, kind: _everyKind, ...WAITING
 /** One page of what waits, in the order it airs; which one is open (part of the address), and which are ticked. */
 export function useInbox() {
   const areaFilter = useAreaFilter();
-  const table = useTableState(WAITING_FIELDS, { id: 'schedules.approvals', defaultSort: 'next_start', hiddenColumns: hiddenWaitingColumns });
+  const table = useTableState(WAITING_FIELDS, {
+    id: 'schedules.approvals',
+    defaultSort: 'next_start',
+    hiddenColumns: hiddenWaitingColumns,
+  });
   const { api, kind, apis } = useWaitingSource();
-  const list = useQuery(api.list({ ...table.query, ...kind, area_id: table.query.area_id ?? areaFilter.area_id, status: 'waiting_approval' }));
+  const list = useQuery(
+    api.list({
+      ...table.query,
+      ...kind,
+      area_id: table.query.area_id ?? areaFilter.area_id,
+      status: 'waiting_approval',
+    }),
+  );
   const { id: wanted, open } = useOpenRecord();
   const isNarrow = useMediaQuery(NO_ROOM_FOR_BOTH);
   const ticks = useState<string[]>([]);

@@ -15,24 +15,61 @@ import { AirTime } from './air-time';
 const IMPORTANT = 30;
 
 const senderOf = ({ submitted_by, created_by }: Schedule) => submitted_by?.name ?? created_by?.name;
-const whenAndSender = (schedule: Schedule) => [schedule.mode !== 'now' && whenText(schedule), senderOf(schedule)].filter(Boolean).join(' · ');
+const whenAndSender = (schedule: Schedule) =>
+  [schedule.mode !== 'now' && whenText(schedule), senderOf(schedule)].filter(Boolean).join(' · ');
 
 function Name({ schedule }: { schedule: Schedule }) {
   return (
     <Box component="span" title={schedule.name} sx={{ fontWeight: 550 }}>
       <RowLink>{schedule.name}</RowLink>
-      {schedule.priority_level >= IMPORTANT && <> · <PriorityLabel level={schedule.priority_level} /></>}
+      {schedule.priority_level >= IMPORTANT && (
+        <>
+          {' '}
+          · <PriorityLabel level={schedule.priority_level} />
+        </>
+      )}
     </Box>
   );
 }
 
 /** The columns of what waits: beside the detail there is room for two. */
 export const waitingColumns: GridColDef<Schedule>[] = [
-  { field: 'name', headerName: 'Lịch phát', flex: 2, minWidth: 190, hideable: false, renderCell: ({ row }) => <TwoLines first={<Name schedule={row} />} second={<span title={whenAndSender(row)}>{whenAndSender(row)}</span>} /> },
-  { field: 'next_start', headerName: 'Phát lúc', width: 190, renderCell: ({ row }) => <AirTime schedule={row} stacked /> },
-  { field: 'priority_level', headerName: 'Mức ưu tiên', width: 106, renderCell: ({ row }) => <PriorityLabel level={row.priority_level} /> },
-  { field: 'targets', headerName: 'Nơi phát', flex: 1, minWidth: 128, sortable: false, renderCell: ({ row }) => <Targets schedule={row} /> },
-  { field: 'submitted_at', headerName: 'Gửi duyệt lúc', width: 138, valueFormatter: (value: string | null) => (value ? formatDateTime(value) : '–') },
+  {
+    field: 'name',
+    headerName: 'Lịch phát',
+    flex: 2,
+    minWidth: 190,
+    hideable: false,
+    renderCell: ({ row }) => (
+      <TwoLines first={<Name schedule={row} />} second={<span title={whenAndSender(row)}>{whenAndSender(row)}</span>} />
+    ),
+  },
+  {
+    field: 'next_start',
+    headerName: 'Phát lúc',
+    width: 190,
+    renderCell: ({ row }) => <AirTime schedule={row} stacked />,
+  },
+  {
+    field: 'priority_level',
+    headerName: 'Mức ưu tiên',
+    width: 106,
+    renderCell: ({ row }) => <PriorityLabel level={row.priority_level} />,
+  },
+  {
+    field: 'targets',
+    headerName: 'Nơi phát',
+    flex: 1,
+    minWidth: 128,
+    sortable: false,
+    renderCell: ({ row }) => <Targets schedule={row} />,
+  },
+  {
+    field: 'submitted_at',
+    headerName: 'Gửi duyệt lúc',
+    width: 138,
+    valueFormatter: (value: string | null) => (value ? formatDateTime(value) : '–'),
+  },
 ];
 export const hiddenWaitingColumns = ['priority_level', 'targets', 'submitted_at'];
 

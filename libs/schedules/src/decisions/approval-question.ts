@@ -7,10 +7,17 @@ import { wordsOf } from '../model/schedule-kind';
 export function approvalQuestion(what: string, many: string, schedules: readonly Schedule[], device: string) {
   const atOnce = schedules.filter(({ mode }) => mode === 'now');
   const alarms = schedules.filter(({ priority_level }) => priority_level === PRIORITY_LEVELS.emergency);
-  const devices = formatNumber([...new Set([...atOnce, ...alarms])].reduce((sum, { device_count }) => sum + device_count, 0));
+  const devices = formatNumber(
+    [...new Set([...atOnce, ...alarms])].reduce((sum, { device_count }) => sum + device_count, 0),
+  );
   if (alarms.length > 0) {
     const when = atOnce.length > 0 ? 'vang lên ngay khi bạn đồng ý' : 'vang lên khi đến giờ';
-    return { title: 'Phê duyệt lịch khẩn cấp', message: `Lịch khẩn cấp ${what} sẽ ${when} trên ${devices} ${device}, chèn lên mọi lịch khác, kể cả trong giờ yên lặng.`, confirmLabel: 'Phát khẩn cấp', danger: true };
+    return {
+      title: 'Phê duyệt lịch khẩn cấp',
+      message: `Lịch khẩn cấp ${what} sẽ ${when} trên ${devices} ${device}, chèn lên mọi lịch khác, kể cả trong giờ yên lặng.`,
+      confirmLabel: 'Phát khẩn cấp',
+      danger: true,
+    };
   }
   if (atOnce.length > 0) {
     const label = wordsOf(atOnce.every(({ kind }) => isSeen(kind)) ? 'media' : 'audio').now;
@@ -24,5 +31,7 @@ export function approvalQuestion(what: string, many: string, schedules: readonly
 export function whenHeard(action: ScheduleAction, schedule: Schedule | undefined): string {
   if (action !== 'approve' || schedule?.mode !== 'now' || !schedule.next_start) return '';
   const isWaiting = Date.parse(schedule.next_start) - Date.now() > 5000;
-  return isWaiting ? `. Đang gửi tệp, phát chậm nhất lúc ${formatTimeOfSecond(schedule.next_start)}` : `. Phát lúc ${formatTimeOfSecond(schedule.next_start)}`;
+  return isWaiting
+    ? `. Đang gửi tệp, phát chậm nhất lúc ${formatTimeOfSecond(schedule.next_start)}`
+    : `. Phát lúc ${formatTimeOfSecond(schedule.next_start)}`;
 }

@@ -1,8 +1,14 @@
 import type { SchedulePreview } from '@loa/contracts/schedules';
 import { confirm, formatNumber } from '@loa/ui-kit';
 
-/** Asked before saving what will not be heard everywhere: the plan leaves out what falls into quiet hours. True: nothing to ask, or agreed. */
-export async function askAboutQuietHours({ occurrences, device_count }: Pick<SchedulePreview, 'occurrences' | 'device_count'>, device: string): Promise<boolean> {
+/**
+ * Asked before saving what will not be heard everywhere: the plan leaves out what falls into quiet hours. True: nothing
+ * to ask, or agreed.
+ */
+export async function askAboutQuietHours(
+  { occurrences, device_count }: Pick<SchedulePreview, 'occurrences' | 'device_count'>,
+  device: string,
+): Promise<boolean> {
   const quiet = occurrences.map(({ quiet_device_count }) => quiet_device_count).filter((count) => count > 0);
   if (quiet.length === 0) return true;
   const runs = `${formatNumber(quiet.length)} lượt trong 14 ngày tới`;

@@ -31,7 +31,10 @@ const CHOICES: { value: ConflictChoice; label: string; hint: string }[] = [
 const isForeign = ({ schedule }: Conflict) => schedule.id === '';
 
 /** Two schedules of equal level meet on the same devices: the operator decides. */
-export function ConflictDialog({ question: { name, conflicts, interruptions }, onAnswer }: QuestionProps<ConflictQuestion, ConflictChoice>) {
+export function ConflictDialog({
+  question: { name, conflicts, interruptions },
+  onAnswer,
+}: QuestionProps<ConflictQuestion, ConflictChoice>) {
   const device = inLine(useTerm('device'));
   const mayOverride = !conflicts.some(isForeign);
   const [choice, setChoice] = useState<ConflictChoice>('queue');
@@ -46,7 +49,11 @@ export function ConflictDialog({ question: { name, conflicts, interruptions }, o
           <ConflictList conflicts={conflicts} />
         </Box>
         <InterruptionList interruptions={interruptions} />
-        <Box role="radiogroup" aria-label="Cách xử lý" sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <Box
+          role="radiogroup"
+          aria-label="Cách xử lý"
+          sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
+        >
           {CHOICES.map(({ value, label, hint }) => (
             <Box
               component="label"

@@ -13,12 +13,24 @@ const devicesText = ({ devices, device_count }: Conflict, brief: boolean, device
 };
 
 /** Whom a schedule meets: which other one, when, and on which devices (`brief`: the first few). */
-export function ConflictList({ conflicts, brief = false, label = 'Lịch bị trùng' }: { conflicts: readonly Conflict[]; brief?: boolean; label?: string }) {
+export function ConflictList({
+  conflicts,
+  brief = false,
+  label = 'Lịch bị trùng',
+}: {
+  conflicts: readonly Conflict[];
+  brief?: boolean;
+  label?: string;
+}) {
   const device = inLine(useTerm('device'));
   return (
     <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
       {conflicts.map((conflict) => (
-        <Box component="li" key={`${conflict.schedule.id}${conflict.start}`} sx={{ pl: 1.25, borderLeft: 3, borderColor: (theme) => theme.vars.palette.state.amber.mark }}>
+        <Box
+          component="li"
+          key={`${conflict.schedule.id}${conflict.start}`}
+          sx={{ pl: 1.25, borderLeft: 3, borderColor: (theme) => theme.vars.palette.state.amber.mark }}
+        >
           <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
             {conflict.schedule.name}
           </Typography>

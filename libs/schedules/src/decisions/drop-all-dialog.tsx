@@ -31,9 +31,13 @@ const LENGTHS = [
 ];
 const endOfDayIn = (days: number) => dayBounds(dayOf(Date.now() + days * DAY_MS)).end;
 
-const named = (names: readonly string[], count: number) => (names.length === 0 ? '' : `: ${names.join(', ')}${count > names.length ? '…' : ''}`);
+const named = (names: readonly string[], count: number) =>
+  names.length === 0 ? '' : `: ${names.join(', ')}${count > names.length ? '…' : ''}`;
 
-/** Hủy tất cả: nothing plays in an area any more. Cannot be undone, so it says what it will do, and takes an area, a reason and a tick. */
+/**
+ * Hủy tất cả: nothing plays in an area any more. Cannot be undone, so it says what it will do, and takes an area, a
+ * reason and a tick.
+ */
 export function DropAllDialog({ onClose }: { onClose: () => void }) {
   const term = useTerm('area');
   const kind = useScheduleKind();
@@ -64,8 +68,21 @@ export function DropAllDialog({ onClose }: { onClose: () => void }) {
         <AreaPicker label={term} required value={areaId} onChange={setAreaId} placeholder="Chọn nơi cần hủy" />
         {count.data && <Consequences count={count.data} />}
         {count.data && count.data.silenced > 0 && (
-          <FieldFrame label="Lịch phát rộng hơn không phát ở đây đến" id="drop-all-until" labelId="drop-all-until-label" helpId="drop-all-until-help" required={false} error={undefined}>
-            <Select labelId="drop-all-until-label" id="drop-all-until" size="small" value={days} onChange={({ target }) => setDays(Number(target.value))}>
+          <FieldFrame
+            label="Lịch phát rộng hơn không phát ở đây đến"
+            id="drop-all-until"
+            labelId="drop-all-until-label"
+            helpId="drop-all-until-help"
+            required={false}
+            error={undefined}
+          >
+            <Select
+              labelId="drop-all-until-label"
+              id="drop-all-until"
+              size="small"
+              value={days}
+              onChange={({ target }) => setDays(Number(target.value))}
+            >
               {LENGTHS.map((length) => (
                 <MenuItem key={length.days} value={length.days}>
                   {length.label}
@@ -75,13 +92,22 @@ export function DropAllDialog({ onClose }: { onClose: () => void }) {
           </FieldFrame>
         )}
         <ReasonField minRows={2} value={reason} onChange={setReason} />
-        <FormControlLabel control={<Checkbox checked={sure} onChange={(_, checked) => setSure(checked)} />} label="Tôi hiểu tất cả sẽ dừng ngay ở đây, kể cả cấp dưới, và không hoàn tác được" />
+        <FormControlLabel
+          control={<Checkbox checked={sure} onChange={(_, checked) => setSure(checked)} />}
+          label="Tôi hiểu tất cả sẽ dừng ngay ở đây, kể cả cấp dưới, và không hoàn tác được"
+        />
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose} autoFocus>
           Không hủy
         </Button>
-        <Button variant="contained" color="error" disabled={!ready} loading={dropping.isPending} onClick={() => void drop().catch(() => undefined)}>
+        <Button
+          variant="contained"
+          color="error"
+          disabled={!ready}
+          loading={dropping.isPending}
+          onClick={() => void drop().catch(() => undefined)}
+        >
           {total > 0 ? `Hủy ${total} lịch ở đây` : 'Hủy tất cả'}
         </Button>
       </DialogActions>
@@ -90,12 +116,18 @@ export function DropAllDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** What pressing the button will do, counted. */
-function Consequences({ count: { dropped, silenced, dropped_names, silenced_names, device_count } }: { count: DropAllCount }) {
+function Consequences({
+  count: { dropped, silenced, dropped_names, silenced_names, device_count },
+}: {
+  count: DropAllCount;
+}) {
   const device = inLine(useTerm('device'));
   if (dropped + silenced === 0) return <Alert severity="info">Không có lịch phát nào đang hoạt động ở đây.</Alert>;
   const lines = [
     ...(dropped > 0 ? [`${dropped} lịch chỉ phát ở đây sẽ bị hủy hẳn${named(dropped_names, dropped)}`] : []),
-    ...(silenced > 0 ? [`${silenced} lịch còn phát ở nơi khác sẽ không phát ở đây${named(silenced_names, silenced)}`] : []),
+    ...(silenced > 0
+      ? [`${silenced} lịch còn phát ở nơi khác sẽ không phát ở đây${named(silenced_names, silenced)}`]
+      : []),
     `${device_count} ${device} ở đây sẽ im lặng ngay`,
   ];
   return (
@@ -106,4 +138,6 @@ function Consequences({ count: { dropped, silenced, dropped_names, silenced_name
 }
 
 const told = ({ dropped, silenced }: DropAllCount) =>
-  [dropped > 0 && `Đã hủy ${dropped} lịch phát`, silenced > 0 && `${silenced} lịch không phát ở đây nữa`].filter(Boolean).join(', ') || 'Không có lịch phát nào đang hoạt động';
+  [dropped > 0 && `Đã hủy ${dropped} lịch phát`, silenced > 0 && `${silenced} lịch không phát ở đây nữa`]
+    .filter(Boolean)
+    .join(', ') || 'Không có lịch phát nào đang hoạt động';

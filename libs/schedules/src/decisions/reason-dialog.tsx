@@ -36,7 +36,13 @@ export function ReasonDialog({ question, onAnswer }: QuestionProps<ReasonQuestio
         <DialogTitle id="reason-title">{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
           <Typography>{message}</Typography>
-          <ReasonField minRows={3} autoFocus value={reason} onChange={setReason} error={tried && missing ? 'Nhập lý do, ít nhất 2 ký tự' : undefined} />
+          <ReasonField
+            minRows={3}
+            autoFocus
+            value={reason}
+            onChange={setReason}
+            error={tried && missing ? 'Nhập lý do, ít nhất 2 ký tự' : undefined}
+          />
           {suggestions.length > 0 && (
             <div>
               {suggestions.map((text) => (

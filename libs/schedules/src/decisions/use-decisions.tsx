@@ -17,7 +17,11 @@ export type Decision = Schedule | 'reschedule' | 'cancelled';
 
 const conflictsOf = (error: unknown): z.output<typeof conflictDetails> | undefined => {
   if (!isApiError(error) || error.code !== 'CONFLICT') return undefined;
-  return { conflicts: [], interruptions: [], ...(error.details as Partial<z.output<typeof conflictDetails>> | undefined) };
+  return {
+    conflicts: [],
+    interruptions: [],
+    ...(error.details as Partial<z.output<typeof conflictDetails>> | undefined),
+  };
 };
 
 /** What people decide about one schedule, with the questions it takes. Failures are thrown; draw `dialogs` once. */
@@ -54,10 +58,13 @@ export function useDecisions() {
       </>
     ),
     askReason,
-    submit: ({ id, kind, version, name }: Decided) => settled(name, (rule) => submitting.mutateAsync({ id, kind, version, ...withRule(rule) })),
-    approve: ({ id, kind, version, name }: Decided, approval_note = '') => settled(name, (rule) => approving.mutateAsync({ id, kind, version, approval_note, ...withRule(rule) })),
+    submit: ({ id, kind, version, name }: Decided) =>
+      settled(name, (rule) => submitting.mutateAsync({ id, kind, version, ...withRule(rule) })),
+    approve: ({ id, kind, version, name }: Decided, approval_note = '') =>
+      settled(name, (rule) => approving.mutateAsync({ id, kind, version, approval_note, ...withRule(rule) })),
     reject: ({ id, kind, version }: Decided, reason: string) => rejecting.mutateAsync({ id, kind, version, reason }),
-    drop: ({ id, kind, version }: Decided, reason: string, occurrence_id?: string) => dropping.mutateAsync({ id, kind, version, reason, ...(occurrence_id && { occurrence_id }) }),
+    drop: ({ id, kind, version }: Decided, reason: string, occurrence_id?: string) =>
+      dropping.mutateAsync({ id, kind, version, reason, ...(occurrence_id && { occurrence_id }) }),
     pause: ({ id, kind, version }: Decided) => pausing.mutateAsync({ id, kind, version }),
     resume: ({ id, kind, version }: Decided) => resuming.mutateAsync({ id, kind, version }),
     /** After a refusal: what was on the screen is no longer so. */

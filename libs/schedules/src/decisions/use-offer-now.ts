@@ -8,7 +8,8 @@ import { rightTo } from '../model/schedule-kind';
 import { playNowPath } from '../model/schedule-paths';
 
 /**
- * After an approval: a slot that had begun by then is not played. Says so and offers to play once now; answers whether the operator
+ * After an approval: a slot that had begun by then is not played. Says so and offers to play once now; answers whether
+ * the operator
  * is on the way there.
  */
 export function useOfferNow() {
@@ -18,7 +19,9 @@ export function useOfferNow() {
   return async (schedule: Schedule): Promise<boolean> => {
     if (schedule.mode === 'now' || schedule.status !== 'approved' || !can(rightTo('ADD', schedule.kind))) return false;
     const { formOf } = await import('../model/form/schedule-form');
-    const seen = await client.fetchQuery({ ...apiOf(schedule.kind).preview(formOf(schedule), schedule.id), staleTime: 0 }).catch(() => null);
+    const seen = await client
+      .fetchQuery({ ...apiOf(schedule.kind).preview(formOf(schedule), schedule.id), staleTime: 0 })
+      .catch(() => null);
     if (!seen?.begun) return false;
     const wanted = await confirm({
       title: 'Lượt này đã bắt đầu',

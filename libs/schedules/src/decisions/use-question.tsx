@@ -9,7 +9,10 @@ export interface QuestionProps<Question, Answer> {
 /** A dialog one can wait for: `const [ask, dialog] = useQuestion(ReasonDialog)`, draw `dialog`, `await ask({ … })`. */
 export function useQuestion<Question, Answer>(Dialog: ComponentType<QuestionProps<Question, Answer>>) {
   const [open, setOpen] = useState<{ question: Question; resolve: (answer: Answer | null) => void } | null>(null);
-  const ask = useCallback((question: Question) => new Promise<Answer | null>((resolve) => setOpen({ question, resolve })), []);
+  const ask = useCallback(
+    (question: Question) => new Promise<Answer | null>((resolve) => setOpen({ question, resolve })),
+    [],
+  );
   const answer = (given: Answer | null) => {
     open?.resolve(given);
     setOpen(null);

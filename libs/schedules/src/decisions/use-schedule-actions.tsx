@@ -43,34 +43,72 @@ const LOOKS: Record<ScheduleAction, ActionLook> = {
 };
 const BULK: ScheduleAction[] = ['submit', 'approve', 'reject', 'pause', 'resume', 'drop', 'delete'];
 const DONE: Partial<Record<ScheduleAction, string>> = {
-  submit: 'Đã gửi duyệt', approve: 'Đã phê duyệt', reject: 'Đã từ chối', pause: 'Đã tạm dừng', resume: 'Đã cho phát tiếp', drop: 'Đã hủy', delete: 'Đã xóa',
+  submit: 'Đã gửi duyệt',
+  approve: 'Đã phê duyệt',
+  reject: 'Đã từ chối',
+  pause: 'Đã tạm dừng',
+  resume: 'Đã cho phát tiếp',
+  drop: 'Đã hủy',
+  delete: 'Đã xóa',
 };
 
-const questions: Partial<Record<ScheduleAction, (what: string, many: string, schedules: readonly Schedule[], device: string) => { title?: string; message?: string; confirmLabel?: string; danger?: boolean }>> = {
+const questions: Partial<
+  Record<
+    ScheduleAction,
+    (
+      what: string,
+      many: string,
+      schedules: readonly Schedule[],
+      device: string,
+    ) => { title?: string; message?: string; confirmLabel?: string; danger?: boolean }
+  >
+> = {
   approve: approvalQuestion,
-  pause: (what, many) => ({ message: `Tạm dừng ${what}? Lượt đang phát sẽ dừng ngay, các lượt tới không phát cho đến khi tiếp tục.`, confirmLabel: `Tạm dừng${many}` }),
-  delete: (what, many) => (many ? { message: `Bạn chắc chắn muốn xóa ${what}?`, confirmLabel: `Xóa${many}`, danger: true } : {}),
+  pause: (what, many) => ({
+    message: `Tạm dừng ${what}? Lượt đang phát sẽ dừng ngay, các lượt tới không phát cho đến khi tiếp tục.`,
+    confirmLabel: `Tạm dừng${many}`,
+  }),
+  delete: (what, many) =>
+    many ? { message: `Bạn chắc chắn muốn xóa ${what}?`, confirmLabel: `Xóa${many}`, danger: true } : {},
 };
-const reasons: Partial<Record<ScheduleAction, (what: string, many: string) => { title: string; message: string; confirmLabel: string }>> = {
-  reject: (what, many) => ({ title: 'Từ chối lịch phát', message: `Người gửi sẽ thấy lý do từ chối ${what}.`, confirmLabel: `Từ chối${many}` }),
-  drop: (what, many) => ({ title: 'Hủy lịch phát', message: `Hủy ${what}: lượt đang phát dừng ngay, các lượt tới không phát nữa. Không thể hoàn tác.`, confirmLabel: `Hủy${many || ' lịch'}` }),
+const reasons: Partial<
+  Record<ScheduleAction, (what: string, many: string) => { title: string; message: string; confirmLabel: string }>
+> = {
+  reject: (what, many) => ({
+    title: 'Từ chối lịch phát',
+    message: `Người gửi sẽ thấy lý do từ chối ${what}.`,
+    confirmLabel: `Từ chối${many}`,
+  }),
+  drop: (what, many) => ({
+    title: 'Hủy lịch phát',
+    message: `Hủy ${what}: lượt đang phát dừng ngay, các lượt tới không phát nữa. Không thể hoàn tác.`,
+    confirmLabel: `Hủy${many || ' lịch'}`,
+  }),
 };
 
-/** Row menu and bulk actions of schedules: allowed by the status and by the account's permissions, both. `onDeleted` is for leaving its page. */
+/**
+ * Row menu and bulk actions of schedules: allowed by the status and by the account's permissions, both. `onDeleted` is
+ * for leaving its page.
+ */
 export function useScheduleActions({ onDeleted }: { onDeleted?: () => void } = {}) {
   const can = useCan();
   const kind = useScheduleKind();
-  const may = (action: ScheduleAction, of: Schedule['kind']) => can(LOOKS[action].rights.map((right) => rightTo(right, of)));
+  const may = (action: ScheduleAction, of: Schedule['kind']) =>
+    can(LOOKS[action].rights.map((right) => rightTo(right, of)));
   const navigate = useNavigate();
   const device = inLine(useTerm('device'));
   const decisions = useDecisions();
   const offerNow = useOfferNow();
-  const removing = { audio: useMutation({ ...apiOf('audio').remove(), meta: { quiet: true } }), seen: useMutation({ ...apiOf('media').remove(), meta: { quiet: true } }) };
+  const removing = {
+    audio: useMutation({ ...apiOf('audio').remove(), meta: { quiet: true } }),
+    seen: useMutation({ ...apiOf('media').remove(), meta: { quiet: true } }),
+  };
 
   const one = (action: ScheduleAction, schedule: Schedule, reason: string): Promise<unknown> => {
     if (action === 'delete') return removing[isSeen(schedule.kind) ? 'seen' : 'audio'].mutateAsync(schedule.id);
     if (action === 'reject' || action === 'drop') return decisions[action](schedule, reason);
-    if (action === 'submit' || action === 'approve' || action === 'pause' || action === 'resume') return decisions[action](schedule);
+    if (action === 'submit' || action === 'approve' || action === 'pause' || action === 'resume')
+      return decisions[action](schedule);
     return Promise.resolve();
   };
   /** Asks what has to be asked; undefined: the operator thought better of it. */
@@ -103,13 +141,19 @@ export function useScheduleActions({ onDeleted }: { onDeleted?: () => void } = {
         decisions.refresh();
       }
     }
-    if (done > 0) toast.success(schedules.length === 1 ? `${DONE[action]} “${schedules[0]?.name}”${whenHeard(action, last)}` : `${DONE[action]} ${done} trên ${schedules.length} ${wordsOf(kind).inLine}`);
+    if (done > 0)
+      toast.success(
+        schedules.length === 1
+          ? `${DONE[action]} “${schedules[0]?.name}”${whenHeard(action, last)}`
+          : `${DONE[action]} ${done} trên ${schedules.length} ${wordsOf(kind).inLine}`,
+      );
     if (action === 'delete' && done > 0) onDeleted?.();
     if (action === 'approve' && schedules.length === 1 && last) await offerNow(last);
     return done;
   };
 
-  const isAllowed = (action: ScheduleAction, schedule: Schedule) => allowedActions(schedule.status).includes(action) && may(action, schedule.kind);
+  const isAllowed = (action: ScheduleAction, schedule: Schedule) =>
+    allowedActions(schedule.status).includes(action) && may(action, schedule.kind);
   const look = ({ label, icon, danger = false }: ActionLook) => ({ label, icon, danger });
 
   const rowActions = (schedule: Schedule): UserAction[] =>
@@ -117,15 +161,33 @@ export function useScheduleActions({ onDeleted }: { onDeleted?: () => void } = {
       .filter((action) => isAllowed(action, schedule))
       .map((action) => ({
         ...look(LOOKS[action]),
-        run: () => (action === 'edit' ? navigate(editSchedulePath(schedule.id, schedule.kind)) : action === 'copy' ? navigate(copyPath(schedule.id, schedule.kind)) : act(action, [schedule])),
+        run: () =>
+          action === 'edit'
+            ? navigate(editSchedulePath(schedule.id, schedule.kind))
+            : action === 'copy'
+              ? navigate(copyPath(schedule.id, schedule.kind))
+              : act(action, [schedule]),
       }));
 
-  const bulkActions = (schedules: Schedule[], clear: () => void, offered: readonly ScheduleAction[] = BULK): UserAction[] =>
+  const bulkActions = (
+    schedules: Schedule[],
+    clear: () => void,
+    offered: readonly ScheduleAction[] = BULK,
+  ): UserAction[] =>
     offered.flatMap((action) => {
       const fitting = schedules.filter((schedule) => isAllowed(action, schedule));
       if (fitting.length === 0) return [];
       const { label, icon, danger } = look(LOOKS[action]);
-      return [{ label: fitting.length === schedules.length ? label : `${label} (${fitting.length})`, icon, danger, run: async () => { if ((await act(action, fitting)) > 0) clear(); } }];
+      return [
+        {
+          label: fitting.length === schedules.length ? label : `${label} (${fitting.length})`,
+          icon,
+          danger,
+          run: async () => {
+            if ((await act(action, fitting)) > 0) clear();
+          },
+        },
+      ];
     });
 
   const hasBulk = BULK.some((action) => may(action, kind));

@@ -13,8 +13,14 @@ import { ShowPicker } from '../slideshow/show-picker';
 import { defaultShowApi } from './default-show-api';
 
 const schema = z
-  .object({ choice: z.enum(['above', 'media', 'slideshow', 'dark']), shown: z.object({ id: z.string(), name: z.string() }).nullable() })
-  .refine(({ choice, shown }) => choice === 'above' || choice === 'dark' || shown !== null, { path: ['shown'], message: 'Chọn nội dung' });
+  .object({
+    choice: z.enum(['above', 'media', 'slideshow', 'dark']),
+    shown: z.object({ id: z.string(), name: z.string() }).nullable(),
+  })
+  .refine(({ choice, shown }) => choice === 'above' || choice === 'dark' || shown !== null, {
+    path: ['shown'],
+    message: 'Chọn nội dung',
+  });
 type Form = z.output<typeof schema>;
 
 const CHOICES = [
@@ -23,7 +29,8 @@ const CHOICES = [
   { value: 'slideshow', label: 'Trình chiếu', hint: 'Nhiều trang lần lượt' },
   { value: 'dark', label: 'Để tối', hint: 'Màn hình tắt' },
 ];
-const sentenceOf = (kind: DefaultShowKind, shown: { name: string } | null) => (kind === 'dark' ? 'màn hình để tối' : `chiếu “${shown?.name ?? ''}”`);
+const sentenceOf = (kind: DefaultShowKind, shown: { name: string } | null) =>
+  kind === 'dark' ? 'màn hình để tối' : `chiếu “${shown?.name ?? ''}”`;
 
 /** Which media or slideshow; choosing the other kind begins anew. */
 function ShownField() {
@@ -42,20 +49,46 @@ function ShownField() {
       <Button ref={field.ref} variant="outlined" disabled={disabled} onClick={() => setPicking(true)}>
         Chọn {choice === 'media' ? 'nội dung' : 'trình chiếu'}
       </Button>
-      <MediaPicker open={isPicking && choice === 'media'} isOne onClose={() => setPicking(false)} onChoose={([media]) => media && take(media.id, media.name)} />
-      <ShowPicker of={isPicking && choice === 'slideshow' ? 'slideshow' : null} onClose={() => setPicking(false)} onChoose={({ ref_id, name }) => take(ref_id, name)} />
+      <MediaPicker
+        open={isPicking && choice === 'media'}
+        isOne
+        onClose={() => setPicking(false)}
+        onChoose={([media]) => media && take(media.id, media.name)}
+      />
+      <ShowPicker
+        of={isPicking && choice === 'slideshow' ? 'slideshow' : null}
+        onClose={() => setPicking(false)}
+        onChoose={({ ref_id, name }) => take(ref_id, name)}
+      />
     </FieldFrame>
   );
 }
 
 /** What is shown in a place or on a board while nothing is planned: its own, or that of the place above. */
-export function DefaultShowForm({ of, id, found: { own, inherited, can_edit } }: { of: DefaultShowOf; id: string; found: DefaultShow }) {
+export function DefaultShowForm({
+  of,
+  id,
+  found: { own, inherited, can_edit },
+}: {
+  of: DefaultShowOf;
+  id: string;
+  found: DefaultShow;
+}) {
   const { mutateAsync: save } = useMutation({ ...defaultShowApi.save(of, id), meta: { quiet: true } });
-  const [values] = useState<Form>({ choice: own?.kind ?? 'above', shown: own?.shown && own.shown.id ? { id: own.shown.id, name: own.shown.name } : null });
-  const above = inherited ? `${inherited.area.name}: ${sentenceOf(inherited.kind, inherited.shown)}.` : 'Chưa nơi nào ở trên có chọn: màn hình chiếu đồng hồ và tên nơi đặt.';
+  const [values] = useState<Form>({
+    choice: own?.kind ?? 'above',
+    shown: own?.shown && own.shown.id ? { id: own.shown.id, name: own.shown.name } : null,
+  });
+  const above = inherited
+    ? `${inherited.area.name}: ${sentenceOf(inherited.kind, inherited.shown)}.`
+    : 'Chưa nơi nào ở trên có chọn: màn hình chiếu đồng hồ và tên nơi đặt.';
   const store = async ({ choice, shown }: Form) => {
     const isShown = choice === 'media' || choice === 'slideshow';
-    await save({ kind: choice === 'above' ? null : choice, ref_id: isShown ? (shown?.id ?? null) : null, version: own?.version ?? 0 });
+    await save({
+      kind: choice === 'above' ? null : choice,
+      ref_id: isShown ? (shown?.id ?? null) : null,
+      version: own?.version ?? 0,
+    });
     toast.success('Đã lưu nội dung mặc định');
   };
   const now = own

@@ -3,24 +3,51 @@ import { formatDate, formatDateTime, formatDuration, formatNumber, type KeyValue
 import { PriorityLabel } from '../list/schedule-badge';
 import { lengthText, rangeText, whenText } from '../model/schedule-when';
 
-const RULES = { override: 'Chèn lên: lịch kia mất phê duyệt', queue: 'Nối tiếp: chờ lịch kia phát xong', keep: 'Giữ cả hai: lịch nào bắt đầu trước thì phát' } as const;
+const RULES = {
+  override: 'Chèn lên: lịch kia mất phê duyệt',
+  queue: 'Nối tiếp: chờ lịch kia phát xong',
+  keep: 'Giữ cả hai: lịch nào bắt đầu trước thì phát',
+} as const;
 const volumeText = (volume: number | null, device: string) => (volume === null ? `Theo từng ${device}` : `${volume}%`);
 const capital = (words: string) => words.charAt(0).toLocaleUpperCase('vi') + words.slice(1);
 const names = (refs: readonly { name: string }[]) => refs.map(({ name }) => name).join(', ');
 
 /** Who did something, and when; nothing when nobody did. */
-const byAt = (label: string, by: { name: string } | null, at: string | null): KeyValue[] => (by ? [{ label, value: [by.name, at && formatDateTime(at)].filter(Boolean).join(', ') }] : []);
-const given = (label: string, value: string | null | undefined | false): KeyValue[] => (value ? [{ label, value }] : []);
+const byAt = (label: string, by: { name: string } | null, at: string | null): KeyValue[] =>
+  by ? [{ label, value: [by.name, at && formatDateTime(at)].filter(Boolean).join(', ') }] : [];
+const given = (label: string, value: string | null | undefined | false): KeyValue[] =>
+  value ? [{ label, value }] : [];
 
 /** When, where and how it plays: what is decided about. `device` is this console's word for one. */
 export function broadcastFacts(schedule: Schedule, device: string): KeyValue[] {
-  const { category_news, note, volume, priority_level, exclude_dates, skip_holidays, conflict_rule, max_duration_sec, exclude_device_ids } = schedule;
+  const {
+    category_news,
+    note,
+    volume,
+    priority_level,
+    exclude_dates,
+    skip_holidays,
+    conflict_rule,
+    max_duration_sec,
+    exclude_device_ids,
+  } = schedule;
   return [
     { label: 'Thời gian', value: `${whenText(schedule)} ${rangeText(schedule)}`.trim() },
-    ...given('Trừ các ngày', exclude_dates.toSorted().map((day) => formatDate(day)).join(', ')),
+    ...given(
+      'Trừ các ngày',
+      exclude_dates
+        .toSorted()
+        .map((day) => formatDate(day))
+        .join(', '),
+    ),
     ...given('Ngày lễ', skip_holidays && 'Không phát'),
     { label: 'Nơi phát', value: names(schedule.target_areas) || '–' },
-    ...given(`Thêm từng ${device}`, schedule.target_devices.map(({ name, is_installed }) => (is_installed ? name : `${name} (đã gỡ hoặc ngừng dùng)`)).join(', ')),
+    ...given(
+      `Thêm từng ${device}`,
+      schedule.target_devices
+        .map(({ name, is_installed }) => (is_installed ? name : `${name} (đã gỡ hoặc ngừng dùng)`))
+        .join(', '),
+    ),
     ...given(`Trừ ${device}`, exclude_device_ids.length > 0 && `${formatNumber(exclude_device_ids.length)} ${device}`),
     { label: `Số ${device}`, value: formatNumber(schedule.device_count) },
     { label: 'Thời lượng', value: capital(lengthText(schedule)) },
@@ -35,7 +62,23 @@ export function broadcastFacts(schedule: Schedule, device: string): KeyValue[] {
 
 /** Where it belongs, and who has done what with it. */
 export function recordFacts(schedule: Schedule): KeyValue[] {
-  const { code, area, created_by, created_at, updated_by, updated_at, submitted_by, submitted_at, approved_by, approved_at, approval_note, paused_by, paused_at, dropped_by, dropped_at } = schedule;
+  const {
+    code,
+    area,
+    created_by,
+    created_at,
+    updated_by,
+    updated_at,
+    submitted_by,
+    submitted_at,
+    approved_by,
+    approved_at,
+    approval_note,
+    paused_by,
+    paused_at,
+    dropped_by,
+    dropped_at,
+  } = schedule;
   return [
     { label: 'Mã lịch', value: code },
     { label: 'Thuộc', value: area.name },

@@ -1,7 +1,16 @@
 import { inLine, useTerm } from '@loa/app-config';
 import { useCan } from '@loa/permissions';
 import type { Occurrence, Schedule } from '@loa/contracts/schedules';
-import { ActionMenu, ErrorState, formatLongDate, formatNumber, formatTime, formatTimeRange, LinkLine, Section } from '@loa/ui-kit';
+import {
+  ActionMenu,
+  ErrorState,
+  formatLongDate,
+  formatNumber,
+  formatTime,
+  formatTimeRange,
+  LinkLine,
+  Section,
+} from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -21,7 +30,17 @@ const timeOf = ({ planned_start, planned_end }: Occurrence) => formatTimeRange(p
 const dayAnd = ({ planned_start }: Occurrence, told: string) => `${formatLongDate(planned_start)} · ${told}`;
 
 /** What is waited for, what went wrong, or nothing: the same for both lists. */
-function Runs({ query, label, none, line }: { query: ReturnType<typeof useRuns>; label: string; none: string; line: (run: Occurrence) => ReactNode }) {
+function Runs({
+  query,
+  label,
+  none,
+  line,
+}: {
+  query: ReturnType<typeof useRuns>;
+  label: string;
+  none: string;
+  line: (run: Occurrence) => ReactNode;
+}) {
   if (query.isError && !query.data) return <ErrorState error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <Skeleton variant="rounded" height={56} sx={{ m: 2 }} />;
   if (query.data.rows.length === 0) return <Box sx={inset}>{none}</Box>;
@@ -31,7 +50,8 @@ function Runs({ query, label, none, line }: { query: ReturnType<typeof useRuns>;
     </Box>
   );
 }
-const useRuns = (schedule_id: string) => useQuery(occurrencesQuery({ schedule_id, status: 'planned,playing', sort: 'planned_start', limit: SHOWN }));
+const useRuns = (schedule_id: string) =>
+  useQuery(occurrencesQuery({ schedule_id, status: 'planned,playing', sort: 'planned_start', limit: SHOWN }));
 
 /** The runs of a schedule that are on the air or to come. */
 export function RunsToCome({ schedule }: { schedule: Schedule }) {
@@ -81,7 +101,20 @@ export function RunsBefore({ schedule }: { schedule: Schedule }) {
         ) : undefined
       }
     >
-      <Runs query={query} label="Lượt đã phát" none="Chưa phát lượt nào." line={(run) => <LinkLine key={run.id} to={runPath(run.id)} title={timeOf(run)} detail={dayAnd(run, countsInWords(run))} aside={<OccurrenceBadge run={run} />} />} />
+      <Runs
+        query={query}
+        label="Lượt đã phát"
+        none="Chưa phát lượt nào."
+        line={(run) => (
+          <LinkLine
+            key={run.id}
+            to={runPath(run.id)}
+            title={timeOf(run)}
+            detail={dayAnd(run, countsInWords(run))}
+            aside={<OccurrenceBadge run={run} />}
+          />
+        )}
+      />
     </Section>
   );
 }

@@ -27,7 +27,11 @@ export function ExcludeDatesField() {
           </>
         )}
         {dates.map((date) => (
-          <Chip key={date} label={formatDate(date)} {...(disabled ? {} : { onDelete: () => field.onChange(dates.filter((one) => one !== date)) })} />
+          <Chip
+            key={date}
+            label={formatDate(date)}
+            {...(disabled ? {} : { onDelete: () => field.onChange(dates.filter((one) => one !== date)) })}
+          />
         ))}
       </Stack>
     </FieldFrame>

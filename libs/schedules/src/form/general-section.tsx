@@ -13,7 +13,14 @@ function CategoryField() {
   const mayRead = useCan()('LINH_VUC_TIN_TUC_VIEW');
   const { data } = useQuery({ ...newsCategoryChoices(), enabled: mayRead });
   if (!mayRead) return null;
-  return <SelectField name="category_news_id" label="Lĩnh vực tin tức" emptyLabel="Không chọn" options={choicesOf(data) ?? []} />;
+  return (
+    <SelectField
+      name="category_news_id"
+      label="Lĩnh vực tin tức"
+      emptyLabel="Không chọn"
+      options={choicesOf(data) ?? []}
+    />
+  );
 }
 
 /** What it is called and whom it belongs to. */

@@ -22,7 +22,12 @@ export function useOrder<Item>(items: readonly Item[], change: (items: Item[]) =
     count: items.length,
     onMove: (to: number) => void move(index, to),
     onRemove: () => change(items.filter((_, at) => at !== index)),
-    drag: { isDragged: dragged === index, onStart: () => setDragged(index), onEnd: () => setDragged(null), onDrop: () => void (dragged !== null && move(dragged, index)) },
+    drag: {
+      isDragged: dragged === index,
+      onStart: () => setDragged(index),
+      onEnd: () => setDragged(null),
+      onDrop: () => void (dragged !== null && move(dragged, index)),
+    },
   });
 }
 export type Placed = ReturnType<ReturnType<typeof useOrder>>;
@@ -43,7 +48,21 @@ interface ItemFrameProps extends Placed {
 }
 
 /** One item of a programme: moved by arrows or by dragging, taken out. */
-export function ItemFrame({ index, count, name, detail, lead, extent, more, disabled, error, isWarned, onMove, onRemove, drag }: ItemFrameProps) {
+export function ItemFrame({
+  index,
+  count,
+  name,
+  detail,
+  lead,
+  extent,
+  more,
+  disabled,
+  error,
+  isWarned,
+  onMove,
+  onRemove,
+  drag,
+}: ItemFrameProps) {
   return (
     <Box
       component="li"
@@ -55,9 +74,26 @@ export function ItemFrame({ index, count, name, detail, lead, extent, more, disa
         event.preventDefault();
         drag.onDrop();
       }}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, p: 0.75, border: 1, borderColor: error || isWarned ? 'warning.main' : 'divider', borderRadius: 1, bgcolor: 'background.paper', opacity: drag.isDragged ? 0.4 : 1 }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 0.75,
+        p: 0.75,
+        border: 1,
+        borderColor: error || isWarned ? 'warning.main' : 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        opacity: drag.isDragged ? 0.4 : 1,
+      }}
     >
-      {!disabled && <DragIndicator fontSize="small" aria-hidden sx={{ color: 'text.disabled', cursor: 'grab', display: { xs: 'none', sm: 'block' } }} />}
+      {!disabled && (
+        <DragIndicator
+          fontSize="small"
+          aria-hidden
+          sx={{ color: 'text.disabled', cursor: 'grab', display: { xs: 'none', sm: 'block' } }}
+        />
+      )}
       {lead}
       <Box sx={{ flex: '1 1 140px', minWidth: 0 }}>
         <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: 550 }}>
@@ -72,7 +108,11 @@ export function ItemFrame({ index, count, name, detail, lead, extent, more, disa
             <IconButton aria-label={`Đưa ${name} lên trên`} disabled={index === 0} onClick={() => onMove(index - 1)}>
               <ArrowUpward fontSize="small" />
             </IconButton>
-            <IconButton aria-label={`Đưa ${name} xuống dưới`} disabled={index === count - 1} onClick={() => onMove(index + 1)}>
+            <IconButton
+              aria-label={`Đưa ${name} xuống dưới`}
+              disabled={index === count - 1}
+              onClick={() => onMove(index + 1)}
+            >
               <ArrowDownward fontSize="small" />
             </IconButton>
             <IconButton aria-label={`Bỏ ${name}`} onClick={onRemove}>

@@ -9,7 +9,8 @@ import { partsText, relayLengthText } from '../model/schedule-when';
 import { HeldContents } from '../slideshow/held-contents';
 import { ItemFrame, type Placed } from './item-frame';
 
-export type KnownItem = Pick<ScheduleItem, 'ref_id' | 'name' | 'duration_sec' | 'media_url' | 'is_ready'> & Partial<Pick<ScheduleItem, 'media_kind' | 'thumbnail_url' | 'thumbnail_text' | 'part_count'>>;
+export type KnownItem = Pick<ScheduleItem, 'ref_id' | 'name' | 'duration_sec' | 'media_url' | 'is_ready'> &
+  Partial<Pick<ScheduleItem, 'media_kind' | 'thumbnail_url' | 'thumbnail_text' | 'part_count'>>;
 
 interface ItemRowProps extends Placed {
   /** Undefined while it is being looked up. */
@@ -20,16 +21,28 @@ interface ItemRowProps extends Placed {
   onWrite: (change: Partial<ScheduleForm['items'][number]>) => void;
 }
 
-const ICONS: Partial<Record<ScheduleForm['items'][number]['item_type'], typeof QueueMusicOutlined>> = { relay: SettingsInputAntennaOutlined, collection: QueueMusicOutlined };
+const ICONS: Partial<Record<ScheduleForm['items'][number]['item_type'], typeof QueueMusicOutlined>> = {
+  relay: SettingsInputAntennaOutlined,
+  collection: QueueMusicOutlined,
+};
 const MOST_REPEATS = 50;
 const MOST_MINUTES = 24 * 60;
 const numberIn = (text: string) => Number(text.replace(/\D/g, ''));
 
 /** How often a content is played, or how many minutes a relay: nothing typed is until the slot ends. */
-function Extent({ name, written: { item_type, repeat, length_sec }, disabled, onWrite }: Pick<ItemRowProps, 'written' | 'disabled' | 'onWrite'> & { name: string }) {
+function Extent({
+  name,
+  written: { item_type, repeat, length_sec },
+  disabled,
+  onWrite,
+}: Pick<ItemRowProps, 'written' | 'disabled' | 'onWrite'> & { name: string }) {
   const isRelay = item_type === 'relay';
   const type = (text: string) =>
-    onWrite(isRelay ? { length_sec: Math.min(MOST_MINUTES, numberIn(text)) * 60 || null } : { repeat: Math.max(1, Math.min(MOST_REPEATS, numberIn(text) || 1)) });
+    onWrite(
+      isRelay
+        ? { length_sec: Math.min(MOST_MINUTES, numberIn(text)) * 60 || null }
+        : { repeat: Math.max(1, Math.min(MOST_REPEATS, numberIn(text) || 1)) },
+    );
   return (
     <OutlinedInput
       size="small"
@@ -45,16 +58,31 @@ function Extent({ name, written: { item_type, repeat, length_sec }, disabled, on
 }
 
 /** What there is to do with an item before its name: hear it, or see what it is. */
-function Lead({ item, item_type, name }: { item: KnownItem | undefined; item_type: ScheduleForm['items'][number]['item_type']; name: string }) {
+function Lead({
+  item,
+  item_type,
+  name,
+}: {
+  item: KnownItem | undefined;
+  item_type: ScheduleForm['items'][number]['item_type'];
+  name: string;
+}) {
   const Icon = ICONS[item_type];
-  return Icon ? <Icon aria-hidden sx={{ mx: 0.75, color: 'text.secondary' }} /> : <PlayButton id={item?.ref_id ?? ''} url={item?.media_url ?? null} title={name} />;
+  return Icon ? (
+    <Icon aria-hidden sx={{ mx: 0.75, color: 'text.secondary' }} />
+  ) : (
+    <PlayButton id={item?.ref_id ?? ''} url={item?.media_url ?? null} title={name} />
+  );
 }
 
 /** One content, collection or relay of the programme: heard, put in order, repeated, taken out. */
 export function ItemRow({ item, written, disabled, error, onWrite, ...placed }: ItemRowProps) {
   const name = item?.name ?? 'Đang tải…';
   const isCollection = written.item_type === 'collection';
-  const length = written.item_type === 'relay' ? relayLengthText(written.length_sec) : [partsText(item?.part_count), formatClock(item?.duration_sec ?? 0)].filter(Boolean).join(' · ');
+  const length =
+    written.item_type === 'relay'
+      ? relayLengthText(written.length_sec)
+      : [partsText(item?.part_count), formatClock(item?.duration_sec ?? 0)].filter(Boolean).join(' · ');
   return (
     <ItemFrame
       {...placed}

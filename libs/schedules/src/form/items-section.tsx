@@ -29,7 +29,13 @@ const OVERRUNS = [
   { value: 'finish', label: 'Phát nốt mục đang phát' },
 ];
 
-const ofRelay = ({ id, name }: { id: string; name: string }): KnownItem => ({ ref_id: id, name, duration_sec: 0, media_url: null, is_ready: true });
+const ofRelay = ({ id, name }: { id: string; name: string }): KnownItem => ({
+  ref_id: id,
+  name,
+  duration_sec: 0,
+  media_url: null,
+  is_ready: true,
+});
 
 /** What is known of the chosen contents and relays: from the stored schedule, from the picker, the rest asked for. */
 function useKnownItems(initial: readonly KnownItem[], items: Items) {
@@ -39,19 +45,35 @@ function useKnownItems(initial: readonly KnownItem[], items: Items) {
   const { data: relays } = useQuery(relaysApi.byIds(idsOf(missing, 'relay')));
   const known = new Map([...chosen, ...useKnownShows(missing).map((show) => [show.ref_id, show] as const)]);
   for (const relay of relays?.rows ?? []) known.set(relay.id, ofRelay(relay));
-  for (const { id, name, duration_sec, media_url } of data?.rows ?? []) if (!known.has(id)) known.set(id, { ref_id: id, name, duration_sec: duration_sec ?? 0, media_url, is_ready: media_url !== null });
-  return { known, learn: (more: KnownItem[]) => setChosen((before) => new Map([...before, ...more.map((item) => [item.ref_id, item] as const)])) };
+  for (const { id, name, duration_sec, media_url } of data?.rows ?? [])
+    if (!known.has(id))
+      known.set(id, { ref_id: id, name, duration_sec: duration_sec ?? 0, media_url, is_ready: media_url !== null });
+  return {
+    known,
+    learn: (more: KnownItem[]) =>
+      setChosen((before) => new Map([...before, ...more.map((item) => [item.ref_id, item] as const)])),
+  };
 }
 
 /** Seconds of one pass. */
 const passSeconds = (known: ReadonlyMap<string, KnownItem>, items: Items) =>
-  items.reduce((sum, { item_type, ref_id, repeat, length_sec }) => sum + (item_type === 'relay' ? (length_sec ?? 0) : (known.get(ref_id)?.duration_sec ?? 0)) * repeat, 0);
+  items.reduce(
+    (sum, { item_type, ref_id, repeat, length_sec }) =>
+      sum + (item_type === 'relay' ? (length_sec ?? 0) : (known.get(ref_id)?.duration_sec ?? 0)) * repeat,
+    0,
+  );
 
-/** Those that stay keep their place and their repeats, relays and collections among them; what was unticked goes, what is new comes last. */
+/**
+ * Those that stay keep their place and their repeats, relays and collections among them; what was unticked goes, what
+ * is new comes last.
+ */
 function withChosen(items: Items, ids: readonly string[]): Items {
   const stays = items.filter(({ item_type, ref_id }) => item_type !== 'content' || ids.includes(ref_id));
   const isNew = (id: string) => !stays.some(({ ref_id }) => ref_id === id);
-  return [...stays, ...ids.filter(isNew).map((ref_id) => ({ item_type: 'content' as const, ref_id, repeat: 1, length_sec: null }))];
+  return [
+    ...stays,
+    ...ids.filter(isNew).map((ref_id) => ({ item_type: 'content' as const, ref_id, repeat: 1, length_sec: null })),
+  ];
 }
 
 /** What is played, in which order, how often. */
@@ -69,9 +91,16 @@ export function ItemsSection({ known: initial }: { known: readonly KnownItem[] }
   const placed = useOrder(items, change);
 
   return (
-    <Section title="Nội dung" actions={items.length > 0 && <ProgrammeLength label="Cả chương trình" once={passSeconds(known, items)} />}>
+    <Section
+      title="Nội dung"
+      actions={items.length > 0 && <ProgrammeLength label="Cả chương trình" once={passSeconds(known, items)} />}
+    >
       <FieldFrame label="Phát lần lượt" group {...frame} required>
-        <Box component="ol" aria-label="Nội dung sẽ phát" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.75 }}>
+        <Box
+          component="ol"
+          aria-label="Nội dung sẽ phát"
+          sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.75 }}
+        >
           {items.map((item, index) => (
             <ItemRow
               key={`${item.ref_id}-${index}`}
@@ -95,25 +124,44 @@ export function ItemsSection({ known: initial }: { known: readonly KnownItem[] }
               </Button>
             )}
             {mayRelay && (
-              <Button variant="outlined" startIcon={<SettingsInputAntennaOutlined />} onClick={() => setPicking('relay')}>
+              <Button
+                variant="outlined"
+                startIcon={<SettingsInputAntennaOutlined />}
+                onClick={() => setPicking('relay')}
+              >
                 Thêm tiếp sóng
               </Button>
             )}
           </Box>
         )}
       </FieldFrame>
-      {!isShort && <FormGrid minWidth={240}>
-        <SelectField name="play_order" label="Thứ tự" options={ORDERS} />
-        <RepeatFields />
-        <SelectField name="overrun_rule" label="Khi hết khung giờ" options={OVERRUNS} />
-      </FormGrid>}
+      {!isShort && (
+        <FormGrid minWidth={240}>
+          <SelectField name="play_order" label="Thứ tự" options={ORDERS} />
+          <RepeatFields />
+          <SelectField name="overrun_rule" label="Khi hết khung giờ" options={OVERRUNS} />
+        </FormGrid>
+      )}
       <ContentPicker
         open={picking === 'contents'}
         chosen={idsOf(items, 'content')}
         onClose={() => setPicking(null)}
         onChoose={(contents) => {
-          learn(contents.map(({ id, name, duration_sec, media_url }) => ({ ref_id: id, name, duration_sec: duration_sec ?? 0, media_url, is_ready: true })));
-          change(withChosen(items, contents.map(({ id }) => id)));
+          learn(
+            contents.map(({ id, name, duration_sec, media_url }) => ({
+              ref_id: id,
+              name,
+              duration_sec: duration_sec ?? 0,
+              media_url,
+              is_ready: true,
+            })),
+          );
+          change(
+            withChosen(
+              items,
+              contents.map(({ id }) => id),
+            ),
+          );
           setPicking(null);
         }}
       />

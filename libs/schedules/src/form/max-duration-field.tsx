@@ -5,7 +5,10 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 const MINUTE = 60;
 const MOST_MINUTES = 1440;
 
-/** How long one run may take at most, in minutes. Empty: as long as its slot; `forHow` asks for it where nothing else ends the run. */
+/**
+ * How long one run may take at most, in minutes. Empty: as long as its slot; `forHow` asks for it where nothing else
+ * ends the run.
+ */
 export function MaxDurationField({ forHow }: { forHow?: string }) {
   const { field, disabled, ...frame } = useField({ name: 'max_duration_sec' });
   const seconds = field.value as number | null;
@@ -14,7 +17,11 @@ export function MaxDurationField({ forHow }: { forHow?: string }) {
     field.onChange(minutes > 0 ? Math.min(minutes, MOST_MINUTES) * MINUTE : null);
   };
   return (
-    <FieldFrame label={forHow ?? 'Phát tối đa'} {...(forHow ? { required: true } : { help: 'Để trống: hết khung giờ hoặc hết chương trình' })} {...frame}>
+    <FieldFrame
+      label={forHow ?? 'Phát tối đa'}
+      {...(forHow ? { required: true } : { help: 'Để trống: hết khung giờ hoặc hết chương trình' })}
+      {...frame}
+    >
       <OutlinedInput
         id={frame.id}
         size="small"

@@ -9,13 +9,24 @@ const LAST_SURE_DAY = 28;
 export function MonthDaysField() {
   const { field, disabled, ...frame } = useField({ name: 'days_of_month' });
   const chosen = field.value as number[];
-  const toggle = (day: number) => field.onChange(chosen.includes(day) ? chosen.filter((one) => one !== day) : [...chosen, day].sort((a, b) => a - b));
+  const toggle = (day: number) =>
+    field.onChange(chosen.includes(day) ? chosen.filter((one) => one !== day) : [...chosen, day].sort((a, b) => a - b));
   const help = chosen.some((day) => day > LAST_SURE_DAY) ? 'Tháng không có ngày đã chọn sẽ không phát.' : undefined;
   return (
     <FieldFrame label="Các ngày trong tháng" help={help} group {...frame} required>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, minmax(36px, 48px))', gap: 0.5 }}>
         {DAYS.map((day) => (
-          <ToggleButton key={day} size="small" value={day} selected={chosen.includes(day)} disabled={disabled} onChange={() => toggle(day)} aria-label={`Ngày ${day}`} {...(day === 1 ? { ref: field.ref } : {})} sx={{ py: 0.25 }}>
+          <ToggleButton
+            key={day}
+            size="small"
+            value={day}
+            selected={chosen.includes(day)}
+            disabled={disabled}
+            onChange={() => toggle(day)}
+            aria-label={`Ngày ${day}`}
+            {...(day === 1 ? { ref: field.ref } : {})}
+            sx={{ py: 0.25 }}
+          >
             {day}
           </ToggleButton>
         ))}

@@ -38,7 +38,19 @@ function PriorityField() {
             key={value}
             value={value}
             {...(value === LEVELS[0] ? { ref: field.ref } : {})}
-            sx={(theme) => (value === 90 ? { gap: 0.5, color: theme.vars.palette.state.red.text, '&&.Mui-selected': { color: theme.vars.palette.state.red.text, bgcolor: theme.vars.palette.state.red.soft, borderColor: theme.vars.palette.state.red.mark } } : {})}
+            sx={(theme) =>
+              value === 90
+                ? {
+                    gap: 0.5,
+                    color: theme.vars.palette.state.red.text,
+                    '&&.Mui-selected': {
+                      color: theme.vars.palette.state.red.text,
+                      bgcolor: theme.vars.palette.state.red.soft,
+                      borderColor: theme.vars.palette.state.red.mark,
+                    },
+                  }
+                : {}
+            }
           >
             {value === 90 && <WarningAmber sx={{ fontSize: 16 }} />}
             {priorityLabels[value]}
@@ -47,7 +59,8 @@ function PriorityField() {
       </ToggleButtonGroup>
       {level === PRIORITY_LEVELS.emergency && (
         <Alert severity="error" sx={{ mt: 1 }}>
-          Khẩn cấp ngắt mọi chương trình đang phát, phát cả trong giờ yên lặng và ở nơi đang tạm dừng. Chỉ dùng khi thật cần.
+          Khẩn cấp ngắt mọi chương trình đang phát, phát cả trong giờ yên lặng và ở nơi đang tạm dừng. Chỉ dùng khi thật
+          cần.
         </Alert>
       )}
     </FieldFrame>

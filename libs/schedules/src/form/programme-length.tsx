@@ -7,7 +7,12 @@ import { lengthText } from '../model/schedule-when';
 /** How long all of it is; of what comes round again also one pass. `once` is that of one pass, in seconds. */
 export function ProgrammeLength({ label, once }: { label: string; once: number }) {
   const form = useWatch<ScheduleForm>() as ScheduleForm;
-  const whole = lengthText({ ...form, duration_sec: once, repeat_count: Number(form.repeat_count) || 1, repeat_gap_sec: Number(form.repeat_gap_sec) || 0 });
+  const whole = lengthText({
+    ...form,
+    duration_sec: once,
+    repeat_count: Number(form.repeat_count) || 1,
+    repeat_gap_sec: Number(form.repeat_gap_sec) || 0,
+  });
   return (
     <Typography variant="body2" color="textSecondary" role="status">
       {label}: <strong>{whole}</strong>

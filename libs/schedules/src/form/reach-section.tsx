@@ -5,9 +5,27 @@ import { useCan } from '@loa/permissions';
 import { Section } from '@loa/ui-kit';
 import { useField } from '@loa/ui-kit/form';
 
-function DevicesField({ name, label, help }: { name: 'device_ids' | 'exclude_device_ids'; label: string; help: string }) {
+function DevicesField({
+  name,
+  label,
+  help,
+}: {
+  name: 'device_ids' | 'exclude_device_ids';
+  label: string;
+  help: string;
+}) {
   const { field, error, disabled } = useField({ name });
-  return <DevicePicker label={label} helperText={help} value={field.value as string[]} onChange={field.onChange} error={error} disabled={disabled} buttonRef={field.ref} />;
+  return (
+    <DevicePicker
+      label={label}
+      helperText={help}
+      value={field.value as string[]}
+      onChange={field.onChange}
+      error={error}
+      disabled={disabled}
+      buttonRef={field.ref}
+    />
+  );
 }
 
 /** Where it plays: whole areas, single devices, and those left out. */
@@ -17,11 +35,20 @@ export function ReachSection() {
   const maySeeDevices = useCan()('THIET_BI_DA_LAP_DAT_VIEW');
   return (
     <Section title="Nơi phát">
-      <AreasField name="area_ids" label={term} required help={`Phát trên mọi ${device} bên dưới, kể cả ${device} lắp đặt sau này`} />
+      <AreasField
+        name="area_ids"
+        label={term}
+        required
+        help={`Phát trên mọi ${device} bên dưới, kể cả ${device} lắp đặt sau này`}
+      />
       {maySeeDevices && (
         <>
           <DevicesField name="device_ids" label={`Thêm từng ${device}`} help="Ngoài các nơi đã chọn ở trên" />
-          <DevicesField name="exclude_device_ids" label={`Trừ ${device}`} help={`Không phát trên những ${device} này`} />
+          <DevicesField
+            name="exclude_device_ids"
+            label={`Trừ ${device}`}
+            help={`Không phát trên những ${device} này`}
+          />
         </>
       )}
     </Section>

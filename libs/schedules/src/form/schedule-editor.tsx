@@ -31,7 +31,16 @@ interface ScheduleEditorProps {
 }
 
 /** The form of one schedule with its frame: what it is called, how it stands, and what may be done with it. */
-export function ScheduleEditor({ title, record, initial, known, Items = ItemsSection, saving, isShort = false, actions }: ScheduleEditorProps) {
+export function ScheduleEditor({
+  title,
+  record,
+  initial,
+  known,
+  Items = ItemsSection,
+  saving,
+  isShort = false,
+  actions,
+}: ScheduleEditorProps) {
   const navigate = useNavigate();
   const kind = useScheduleKind();
   const { stored, form, save, dialogs } = useSaveSchedule(record, initial, saving);
@@ -55,7 +64,15 @@ export function ScheduleEditor({ title, record, initial, known, Items = ItemsSec
           <StatusNote schedule={stored} />
         </Box>
       )}
-      <ScheduleForm stored={stored} isShort={isShort} form={form} known={known} Items={Items} onSave={save} onCancel={() => void navigate(listPath(kind))} />
+      <ScheduleForm
+        stored={stored}
+        isShort={isShort}
+        form={form}
+        known={known}
+        Items={Items}
+        onSave={save}
+        onCancel={() => void navigate(listPath(kind))}
+      />
       {dialogs}
     </Page>
   );

@@ -2,7 +2,20 @@ import { contents, relays } from '@loa/contracts/content';
 import { devices } from '@loa/contracts/devices';
 import { newsCategories } from '@loa/contracts/settings';
 import { schedules, type Schedule, type SchedulePreview } from '@loa/contracts/schedules';
-import { buildAccount, buildContent, buildDevice, buildRef, buildRelay, buildSchedule, failure, minutesFromNow, PROVINCE, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import {
+  buildAccount,
+  buildContent,
+  buildDevice,
+  buildRef,
+  buildRelay,
+  buildSchedule,
+  failure,
+  minutesFromNow,
+  PROVINCE,
+  renderPage,
+  rowsOf,
+  type FixtureOptions,
+} from '@loa/test-kit';
 import { dayOf } from '@loa/ui-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +24,9 @@ import { SchedulePage } from '../pages/schedule-page';
 
 const bulletin = buildContent({ name: 'Bản tin y tế' });
 const preview: SchedulePreview = {
-  occurrences: [{ start: minutesFromNow(0), end: minutesFromNow(30), collides: true, quiet_device_count: 0, holiday: true }],
+  occurrences: [
+    { start: minutesFromNow(0), end: minutesFromNow(30), collides: true, quiet_device_count: 0, holiday: true },
+  ],
   occurrence_total: 14,
   begun: null,
   device_count: 30,
@@ -20,29 +35,60 @@ const preview: SchedulePreview = {
   programme_sec: 2400,
   slot_sec: 1800,
   interruptions: [],
-  conflicts: [{ schedule: buildRef('Nhạc hiệu'), priority_level: 20, start: minutesFromNow(0), end: minutesFromNow(30), device_count: 12, devices: [buildRef('Cụm loa Thôn Hòa Bình')] }],
+  conflicts: [
+    {
+      schedule: buildRef('Nhạc hiệu'),
+      priority_level: 20,
+      start: minutesFromNow(0),
+      end: minutesFromNow(30),
+      device_count: 12,
+      devices: [buildRef('Cụm loa Thôn Hòa Bình')],
+    },
+  ],
   free_slot: { start_time: '08:30', end_time: '09:00' },
   warnings: ['Chương trình dài 40 phút, khung giờ ngắn nhất chỉ 30 phút: phần còn lại bị cắt.'],
 };
-const calm: SchedulePreview = { ...preview, occurrences: [], conflicts: [], interruptions: [], free_slot: null, warnings: [] };
+const calm: SchedulePreview = {
+  ...preview,
+  occurrences: [],
+  conflicts: [],
+  interruptions: [],
+  free_slot: null,
+  warnings: [],
+};
 
-const officer = buildAccount({ permissions: ['LICH_PHAT_VIEW', 'LICH_PHAT_ADD', 'LICH_PHAT_EDIT', 'NOI_DUNG_PHAT_VIEW'] });
-const leader = buildAccount({ permissions: ['LICH_PHAT_VIEW', 'LICH_PHAT_ADD', 'LICH_PHAT_EDIT', 'LICH_PHAT_APPROVE', 'NOI_DUNG_PHAT_VIEW'] });
+const officer = buildAccount({
+  permissions: ['LICH_PHAT_VIEW', 'LICH_PHAT_ADD', 'LICH_PHAT_EDIT', 'NOI_DUNG_PHAT_VIEW'],
+});
+const leader = buildAccount({
+  permissions: ['LICH_PHAT_VIEW', 'LICH_PHAT_ADD', 'LICH_PHAT_EDIT', 'LICH_PHAT_APPROVE', 'NOI_DUNG_PHAT_VIEW'],
+});
 
 const listPage = { path: '/quan-ly-lich-phat/danh-sach', element: <p>Danh sách lịch</p> };
 function open(page: 'new' | Schedule, { routes, ...options }: FixtureOptions = {}, seen = calm) {
   const stored = page === 'new' ? [] : [page];
   return renderPage(page === 'new' ? <NewSchedulePage /> : <SchedulePage />, {
     account: officer,
-    tables: [rowsOf(schedules, stored), rowsOf(contents, [bulletin]), rowsOf(devices, [buildDevice()]), rowsOf(newsCategories, [])],
-    path: page === 'new' ? `/quan-ly-lich-phat/tao-moi?content=${bulletin.id}` : `/quan-ly-lich-phat/chi-tiet?id=${page.id}`,
+    tables: [
+      rowsOf(schedules, stored),
+      rowsOf(contents, [bulletin]),
+      rowsOf(devices, [buildDevice()]),
+      rowsOf(newsCategories, []),
+    ],
+    path:
+      page === 'new'
+        ? `/quan-ly-lich-phat/tao-moi?content=${bulletin.id}`
+        : `/quan-ly-lich-phat/chi-tiet?id=${page.id}`,
     otherPages: [listPage],
     routes: { 'POST /api/playlist/check-conflict': () => seen, ...routes },
     ...options,
   });
 }
 const created = buildSchedule({ name: 'Bản tin y tế sáng' });
-const answers = { 'POST /api/playlist': () => created, 'POST /api/playlist/:id/submit': () => ({ ...created, status: 'waiting_approval', version: 2 }) };
+const answers = {
+  'POST /api/playlist': () => created,
+  'POST /api/playlist/:id/submit': () => ({ ...created, status: 'waiting_approval', version: 2 }),
+};
 const name = async () => screen.findByRole('textbox', { name: /Tên lịch phát/ });
 
 describe('a new schedule', () => {
@@ -51,7 +97,12 @@ describe('a new schedule', () => {
     await user.type(await name(), 'Bản tin y tế sáng');
     await user.click(screen.getByRole('button', { name: 'Gửi duyệt' }));
     await screen.findByText('Danh sách lịch');
-    expect(api.lastBody('POST', '/api/playlist')).toMatchObject({ name: 'Bản tin y tế sáng', mode: 'daily', items: [{ ref_id: bulletin.id, repeat: 1 }], slots: [{ start_time: '05:00', end_time: '05:30' }] });
+    expect(api.lastBody('POST', '/api/playlist')).toMatchObject({
+      name: 'Bản tin y tế sáng',
+      mode: 'daily',
+      items: [{ ref_id: bulletin.id, repeat: 1 }],
+      slots: [{ start_time: '05:00', end_time: '05:30' }],
+    });
     expect(api.lastBody('POST', `/api/playlist/${created.id}/submit`)).toEqual({ version: 1 });
   });
 
@@ -86,7 +137,10 @@ describe('a new schedule', () => {
   });
 
   it('goes on the air at once when the approver makes it', async () => {
-    const { user, api } = open('new', { account: leader, routes: { ...answers, 'POST /api/playlist/:id/approve': () => ({ ...created, status: 'approved', version: 3 }) } });
+    const { user, api } = open('new', {
+      account: leader,
+      routes: { ...answers, 'POST /api/playlist/:id/approve': () => ({ ...created, status: 'approved', version: 3 }) },
+    });
     await user.type(await name(), 'Bản tin y tế sáng');
     await user.click(screen.getByRole('button', { name: 'Lưu và phê duyệt' }));
     await screen.findByText('Danh sách lịch');
@@ -94,7 +148,13 @@ describe('a new schedule', () => {
   });
 
   it('plays now for the approver who chooses so: no slots, approved at once', async () => {
-    const { user, api } = open('new', { account: leader, routes: { ...answers, 'POST /api/playlist/:id/approve': () => ({ ...created, mode: 'now', status: 'approved', version: 3 }) } });
+    const { user, api } = open('new', {
+      account: leader,
+      routes: {
+        ...answers,
+        'POST /api/playlist/:id/approve': () => ({ ...created, mode: 'now', status: 'approved', version: 3 }),
+      },
+    });
     await user.type(await name(), 'Cảnh báo lũ');
     await user.click(screen.getByRole('radio', { name: 'Phát ngay' }));
     await user.click(screen.getByRole('button', { name: 'Khẩn cấp' }));
@@ -106,7 +166,9 @@ describe('a new schedule', () => {
   });
 
   it('shows the server’s refusal under the field it names', async () => {
-    const refusal = failure(422, 'RULE', 'Lĩnh vực không tồn tại', { errors: [{ field: 'name', message: 'Tên này đã có lịch khác dùng' }] });
+    const refusal = failure(422, 'RULE', 'Lĩnh vực không tồn tại', {
+      errors: [{ field: 'name', message: 'Tên này đã có lịch khác dùng' }],
+    });
     const { user } = open('new', { routes: { 'POST /api/playlist': () => refusal } });
     await user.type(await name(), 'Bản tin y tế sáng');
     await user.click(screen.getByRole('button', { name: 'Lưu nháp' }));
@@ -124,7 +186,11 @@ describe('the preview', () => {
     expect(seen.getByText('08:00–08:30 · trùng lịch, ngày lễ')).toBeTruthy();
     await user.click(seen.getByRole('button', { name: 'Dùng giờ này' }));
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Bắt đầu/ }).value).toBe('08:30');
-    await waitFor(() => expect(api.lastBody('POST', '/api/playlist/check-conflict')).toMatchObject({ schedule: { slots: [{ start_time: '08:30', end_time: '09:00' }] } }));
+    await waitFor(() =>
+      expect(api.lastBody('POST', '/api/playlist/check-conflict')).toMatchObject({
+        schedule: { slots: [{ start_time: '08:30', end_time: '09:00' }] },
+      }),
+    );
   });
 
   it('is told in one line above the buttons, which leads to the whole of it', async () => {
@@ -136,7 +202,13 @@ describe('the preview', () => {
 
   it('of play now takes the free time by playing once, then', async () => {
     const start = minutesFromNow(0);
-    const short: SchedulePreview = { ...preview, occurrences: [{ start, end: start, collides: true, quiet_device_count: 0, holiday: false }], programme_sec: 10, slot_sec: null, free_slot: { start_time: '08:30', end_time: '08:31' } };
+    const short: SchedulePreview = {
+      ...preview,
+      occurrences: [{ start, end: start, collides: true, quiet_device_count: 0, holiday: false }],
+      programme_sec: 10,
+      slot_sec: null,
+      free_slot: { start_time: '08:30', end_time: '08:31' },
+    };
     const { user, api } = open('new', { account: leader }, short);
     await user.click(await screen.findByRole('radio', { name: 'Phát ngay' }));
     const seen = within(await screen.findByRole('region', { name: 'Kết quả xem trước' }));
@@ -145,12 +217,22 @@ describe('the preview', () => {
     await user.click(seen.getByRole('button', { name: 'Dùng giờ này' }));
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Một lần' }).checked).toBe(true);
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Kết thúc/ }).value).toBe('08:31');
-    await waitFor(() => expect(api.lastBody('POST', '/api/playlist/check-conflict')).toMatchObject({ schedule: { mode: 'once', start_date: dayOf(start), slots: [short.free_slot] } }));
+    await waitFor(() =>
+      expect(api.lastBody('POST', '/api/playlist/check-conflict')).toMatchObject({
+        schedule: { mode: 'once', start_date: dayOf(start), slots: [short.free_slot] },
+      }),
+    );
   });
 });
 
 describe('a schedule that falls into quiet hours', () => {
-  const run = (at: number, quiet_device_count: number) => ({ start: minutesFromNow(at), end: minutesFromNow(at + 30), collides: false, holiday: false, quiet_device_count });
+  const run = (at: number, quiet_device_count: number) => ({
+    start: minutesFromNow(at),
+    end: minutesFromNow(at + 30),
+    collides: false,
+    holiday: false,
+    quiet_device_count,
+  });
   const quiet: SchedulePreview = { ...calm, occurrences: [run(0, 4), run(60, 7), run(120, 0)] };
 
   it.each(['Lưu nháp', 'Gửi duyệt'])('%s asks first, and says on how many devices it is left out', async (button) => {
@@ -198,7 +280,9 @@ describe('an approved schedule', () => {
     const { user, api } = open(approved, { routes: { 'PUT /api/playlist/:id': () => ({ ...approved, version: 5 }) } });
     await user.type(await name(), ' mới');
     await user.click(screen.getByRole('button', { name: 'Lưu' }));
-    await waitFor(() => expect(api.lastBody('PUT', `/api/playlist/${approved.id}`)).toMatchObject({ name: 'Bản tin sáng mới' }));
+    await waitFor(() =>
+      expect(api.lastBody('PUT', `/api/playlist/${approved.id}`)).toMatchObject({ name: 'Bản tin sáng mới' }),
+    );
   });
 
   it('keeps what was typed when somebody else was first', async () => {
@@ -207,7 +291,10 @@ describe('an approved schedule', () => {
     const { user, api } = open(approved, {
       routes: {
         'GET /api/playlist/find/:id': () => stored,
-        'PUT /api/playlist/:id': ({ body }) => (body.version === 9 ? { ...theirs, name: body.name, version: 10 } : ((stored = theirs), failure(409, 'STALE', 'Người khác vừa sửa', { details: { current: theirs } }))),
+        'PUT /api/playlist/:id': ({ body }) =>
+          body.version === 9
+            ? { ...theirs, name: body.name, version: 10 }
+            : ((stored = theirs), failure(409, 'STALE', 'Người khác vừa sửa', { details: { current: theirs } })),
       },
     });
     await user.type(await name(), ' mới');
@@ -215,14 +302,31 @@ describe('an approved schedule', () => {
     expect(await screen.findByText(/Trần Thị Lãnh Đạo đã sửa bản ghi này/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Giữ nội dung của tôi' }));
     await user.click(screen.getByRole('button', { name: 'Lưu' }));
-    await waitFor(() => expect(api.lastBody('PUT', `/api/playlist/${approved.id}`)).toMatchObject({ version: 9, name: 'Bản tin sáng mới' }));
+    await waitFor(() =>
+      expect(api.lastBody('PUT', `/api/playlist/${approved.id}`)).toMatchObject({
+        version: 9,
+        name: 'Bản tin sáng mới',
+      }),
+    );
   });
 });
 
 describe('a relay in a schedule', () => {
   const relay = buildRelay({ name: 'VOV1 Thời sự' });
-  const account = { ...officer, account_permission: [...officer.account_permission, ...buildAccount({ permissions: ['DUONG_DAN_TIEP_SONG_VIEW'] }).account_permission] };
-  const tables = [rowsOf(schedules, []), rowsOf(contents, [bulletin]), rowsOf(relays, [relay]), rowsOf(devices, [buildDevice()]), rowsOf(newsCategories, [])];
+  const account = {
+    ...officer,
+    account_permission: [
+      ...officer.account_permission,
+      ...buildAccount({ permissions: ['DUONG_DAN_TIEP_SONG_VIEW'] }).account_permission,
+    ],
+  };
+  const tables = [
+    rowsOf(schedules, []),
+    rowsOf(contents, [bulletin]),
+    rowsOf(relays, [relay]),
+    rowsOf(devices, [buildDevice()]),
+    rowsOf(newsCategories, []),
+  ];
 
   it('goes on until the slot ends, or as long as it is told, beside contents', async () => {
     const { user, api } = open('new', { routes: answers, account, tables });
@@ -235,11 +339,21 @@ describe('a relay in a schedule', () => {
     expect(await screen.findByText('Tiếp sóng 15 phút')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Gửi duyệt' }));
     await screen.findByText('Danh sách lịch');
-    expect(api.lastBody('POST', '/api/playlist')).toMatchObject({ items: [{ item_type: 'content', ref_id: bulletin.id }, { item_type: 'relay', ref_id: relay.id, repeat: 1, length_sec: 900 }] });
+    expect(api.lastBody('POST', '/api/playlist')).toMatchObject({
+      items: [
+        { item_type: 'content', ref_id: bulletin.id },
+        { item_type: 'relay', ref_id: relay.id, repeat: 1, length_sec: 900 },
+      ],
+    });
   });
 
   it('is found by its address, and told that playing at once needs a length', async () => {
-    const { user, api } = open('new', { routes: answers, account, tables, path: `/quan-ly-lich-phat/tao-moi?relay=${relay.id}&mode=now` });
+    const { user, api } = open('new', {
+      routes: answers,
+      account,
+      tables,
+      path: `/quan-ly-lich-phat/tao-moi?relay=${relay.id}&mode=now`,
+    });
     expect(await screen.findByText(/1\. VOV1 Thời sự/)).toBeTruthy();
     await user.type(await name(), 'Tiếp sóng ngay');
     await user.click(screen.getByRole('button', { name: 'Gửi duyệt' }));

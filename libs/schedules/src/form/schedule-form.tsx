@@ -36,7 +36,12 @@ function useIntents(stored: Schedule | undefined, isNow: boolean): { intent: Sav
   const mayApprove = useCan()(rightTo('APPROVE', kind));
   const status = stored?.status ?? 'draft';
   const approve = { intent: 'approve' as const, label: isNow ? wordsOf(kind).now : 'Lưu và phê duyệt' };
-  if (status === 'draft' || status === 'rejected') return [...(mayApprove ? [approve] : []), { intent: 'submit', label: 'Gửi duyệt' }, { intent: 'save', label: status === 'draft' ? 'Lưu nháp' : 'Lưu' }];
+  if (status === 'draft' || status === 'rejected')
+    return [
+      ...(mayApprove ? [approve] : []),
+      { intent: 'submit', label: 'Gửi duyệt' },
+      { intent: 'save', label: status === 'draft' ? 'Lưu nháp' : 'Lưu' },
+    ];
   return [{ intent: 'save', label: 'Lưu' }, ...(mayApprove ? [approve] : [])];
 }
 
@@ -51,7 +56,9 @@ function TellMode({ onChange }: { onChange: (isNow: boolean) => void }) {
 function ApproveAgainNotice({ stored }: { stored: Schedule | undefined }) {
   const form = useWatch() as FormValues;
   if (!asksApprovalAgain(stored, form)) return null;
-  return <Alert severity="warning">Thay đổi này cần phê duyệt lại. Từ khi lưu đến khi được duyệt, lịch sẽ không phát.</Alert>;
+  return (
+    <Alert severity="warning">Thay đổi này cần phê duyệt lại. Từ khi lưu đến khi được duyệt, lịch sẽ không phát.</Alert>
+  );
 }
 
 /** What is asked; of what plays at once only what, where and how, the rest is folded away. */
@@ -89,7 +96,9 @@ export function ScheduleForm({ stored, form, known, Items, isShort, onSave, onCa
   const notePressed = ({ nativeEvent }: SyntheticEvent) => {
     const { submitter } = nativeEvent as SubmitEvent;
     if (!submitter) pressed.current = 'save';
-    else pressed.current = others.find(({ intent }) => intent === submitter.getAttribute('value'))?.intent ?? main?.intent ?? 'save';
+    else
+      pressed.current =
+        others.find(({ intent }) => intent === submitter.getAttribute('value'))?.intent ?? main?.intent ?? 'save';
   };
   return (
     <Box onSubmitCapture={notePressed}>
@@ -106,11 +115,30 @@ export function ScheduleForm({ stored, form, known, Items, isShort, onSave, onCa
           </Button>
         ))}
       >
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' }, alignItems: 'start' }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' },
+            alignItems: 'start',
+          }}
+        >
           <Box sx={{ display: 'grid', gap: 2, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             <Parts Items={Items} known={known} isShort={isShort} />
           </Box>
-          <Box component="aside" id={PREVIEW_ID} aria-label="Xem trước" sx={{ minWidth: 0, scrollMarginTop: 72, position: { lg: 'sticky' }, top: 72, maxHeight: { lg: 'calc(100dvh - 150px)' }, overflowY: { lg: 'auto' } }}>
+          <Box
+            component="aside"
+            id={PREVIEW_ID}
+            aria-label="Xem trước"
+            sx={{
+              minWidth: 0,
+              scrollMarginTop: 72,
+              position: { lg: 'sticky' },
+              top: 72,
+              maxHeight: { lg: 'calc(100dvh - 150px)' },
+              overflowY: { lg: 'auto' },
+            }}
+          >
             <SchedulePreview scheduleId={stored?.id} />
           </Box>
         </Box>

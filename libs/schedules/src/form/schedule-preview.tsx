@@ -26,16 +26,31 @@ function usePreview(scheduleId: string | undefined) {
   return { body, ...useQuery(apiOf(kind).preview(body, scheduleId)) };
 }
 
-/** The preview in one line, where the whole of it stands far below: it stays in view above the buttons, and leads there. */
+/**
+ * The preview in one line, where the whole of it stands far below: it stays in view above the buttons, and leads there.
+ */
 export function PreviewLine({ scheduleId }: { scheduleId: string | undefined }) {
   const { body, data } = usePreview(scheduleId);
   const device = inLine(useTerm('device'));
   if (!body || !data) return null;
   const { device_count, occurrence_total, programme_sec, conflicts } = data;
   const collisions = new Set(conflicts.map(({ schedule }) => schedule.id)).size;
-  const told = [`${formatNumber(device_count)} ${device}`, `${formatNumber(occurrence_total)} lượt phát`, formatDuration(programme_sec), collisions > 0 && `trùng ${formatNumber(collisions)} lịch`];
+  const told = [
+    `${formatNumber(device_count)} ${device}`,
+    `${formatNumber(occurrence_total)} lượt phát`,
+    formatDuration(programme_sec),
+    collisions > 0 && `trùng ${formatNumber(collisions)} lịch`,
+  ];
   return (
-    <Link href={`#${PREVIEW_ID}`} onClick={(event) => { event.preventDefault(); document.getElementById(PREVIEW_ID)?.scrollIntoView({ block: 'start' }); }} color={collisions > 0 ? 'warning' : 'inherit'} sx={{ width: '100%', display: { lg: 'none' } }}>
+    <Link
+      href={`#${PREVIEW_ID}`}
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(PREVIEW_ID)?.scrollIntoView({ block: 'start' });
+      }}
+      color={collisions > 0 ? 'warning' : 'inherit'}
+      sx={{ width: '100%', display: { lg: 'none' } }}
+    >
       {told.filter(Boolean).join(' · ')}
     </Link>
   );
@@ -46,11 +61,16 @@ export function SchedulePreview({ scheduleId }: { scheduleId: string | undefined
   const { setValue, getValues } = useFormContext<ScheduleForm>();
   const { body, data, isFetching, isError, error } = usePreview(scheduleId);
   const takeSlot = (slot: Slot, { start }: PreviewedRun) => {
-    for (const [field, value] of Object.entries(movedTo(slot, start, getValues()))) setValue(field as keyof ScheduleForm, value, { shouldDirty: true, shouldValidate: true });
+    for (const [field, value] of Object.entries(movedTo(slot, start, getValues())))
+      setValue(field as keyof ScheduleForm, value, { shouldDirty: true, shouldValidate: true });
   };
   return (
     <Section title="Xem trước" actions={isFetching && <CircularProgress size={16} aria-label="Đang tính lại" />}>
-      {!body && <Typography color="textSecondary">Chọn nội dung, thời gian và nơi phát để xem lịch sẽ phát khi nào, ở đâu và có trùng lịch khác không.</Typography>}
+      {!body && (
+        <Typography color="textSecondary">
+          Chọn nội dung, thời gian và nơi phát để xem lịch sẽ phát khi nào, ở đâu và có trùng lịch khác không.
+        </Typography>
+      )}
       {body && isError && (
         <Alert severity="warning">
           <MessageList message={errorText(error)} />

@@ -30,10 +30,32 @@ const OVERRUNS = [
 ];
 const SHOWS: readonly ShowType[] = ['slideshow', 'collection'];
 const MOST_SEC = 86_400;
-const newItem = (item_type: Items[number]['item_type'], ref_id: string): Items[number] => ({ item_type, ref_id, repeat: 1, length_sec: null });
+const newItem = (item_type: Items[number]['item_type'], ref_id: string): Items[number] => ({
+  item_type,
+  ref_id,
+  repeat: 1,
+  length_sec: null,
+});
 
-const ofMedia = ({ id, name, duration_sec, page_count, media_kind, media_url, thumbnail_url, processing_status, ...typed }: Media): KnownItem => ({
-  ref_id: id, name, media_kind, media_url, thumbnail_url, thumbnail_text: textOf(typed), is_ready: processing_status === 'ready' || media_url !== null, duration_sec: duration_sec ?? SHOWN_SEC * (page_count ?? 1),
+const ofMedia = ({
+  id,
+  name,
+  duration_sec,
+  page_count,
+  media_kind,
+  media_url,
+  thumbnail_url,
+  processing_status,
+  ...typed
+}: Media): KnownItem => ({
+  ref_id: id,
+  name,
+  media_kind,
+  media_url,
+  thumbnail_url,
+  thumbnail_text: textOf(typed),
+  is_ready: processing_status === 'ready' || media_url !== null,
+  duration_sec: duration_sec ?? SHOWN_SEC * (page_count ?? 1),
 });
 
 /** What is known of the chosen media: from the stored bulletin, from the picker, the rest asked for. */
@@ -43,11 +65,27 @@ function useKnownMedia(initial: readonly KnownItem[], items: Items) {
   const { data } = useQuery(mediasApi.byIds(idsOf(missing, 'media')));
   const found = [...(data?.rows ?? []).map(ofMedia), ...useKnownShows(missing)];
   const known = new Map([...found.map((item) => [item.ref_id, item] as const), ...chosen]);
-  return { known, learn: (more: readonly KnownItem[]) => setChosen((before) => new Map([...before, ...more.map((item) => [item.ref_id, item] as const)])) };
+  return {
+    known,
+    learn: (more: readonly KnownItem[]) =>
+      setChosen((before) => new Map([...before, ...more.map((item) => [item.ref_id, item] as const)])),
+  };
 }
 
 /** Seconds it stays; nothing typed: as long as it is by itself. */
-function Seconds({ name, item, length_sec, disabled, onChange }: { name: string; item: KnownItem | undefined; length_sec: number | null; disabled: boolean; onChange: (seconds: number | null) => void }) {
+function Seconds({
+  name,
+  item,
+  length_sec,
+  disabled,
+  onChange,
+}: {
+  name: string;
+  item: KnownItem | undefined;
+  length_sec: number | null;
+  disabled: boolean;
+  onChange: (seconds: number | null) => void;
+}) {
   return (
     <OutlinedInput
       size="small"
@@ -63,14 +101,26 @@ function Seconds({ name, item, length_sec, disabled, onChange }: { name: string;
 }
 
 /** Seconds of one pass. */
-const passSeconds = (known: ReadonlyMap<string, KnownItem>, items: Items) => items.reduce((sum, { ref_id, repeat, length_sec }) => sum + (length_sec ?? known.get(ref_id)?.duration_sec ?? 0) * repeat, 0);
+const passSeconds = (known: ReadonlyMap<string, KnownItem>, items: Items) =>
+  items.reduce(
+    (sum, { ref_id, repeat, length_sec }) => sum + (length_sec ?? known.get(ref_id)?.duration_sec ?? 0) * repeat,
+    0,
+  );
 
 const capital = (word: string) => word.charAt(0).toLocaleUpperCase('vi') + word.slice(1);
 const kindOf = (type: Items[number]['item_type'], item: KnownItem | undefined) =>
-  type === 'slideshow' || type === 'collection' ? capital(SHOW_WORDS[type].inLine) : item?.media_kind && kindLabels[item.media_kind];
+  type === 'slideshow' || type === 'collection'
+    ? capital(SHOW_WORDS[type].inLine)
+    : item?.media_kind && kindLabels[item.media_kind];
 
 /** What is shown, in which order, how long each. */
-export function ShownItemsSection({ known: initial, Source }: { known: readonly KnownItem[]; Source?: ComponentType<{ onArrived: (media: Media) => void }> }) {
+export function ShownItemsSection({
+  known: initial,
+  Source,
+}: {
+  known: readonly KnownItem[];
+  Source?: ComponentType<{ onArrived: (media: Media) => void }>;
+}) {
   const { field, disabled, ...frame } = useField({ name: 'items' });
   const { errors } = useFormState<ScheduleForm>({ name: 'items' });
   const items = field.value as Items;
@@ -85,10 +135,19 @@ export function ShownItemsSection({ known: initial, Source }: { known: readonly 
   const change = (next: Items) => field.onChange(next);
   const placed = useOrder(items, change);
   return (
-    <Section title="Nội dung" actions={items.length > 0 && <ProgrammeLength label="Cả bản tin" once={passSeconds(known, items)} />}>
+    <Section
+      title="Nội dung"
+      actions={items.length > 0 && <ProgrammeLength label="Cả bản tin" once={passSeconds(known, items)} />}
+    >
       <FieldFrame label="Chiếu lần lượt" group {...frame} required>
-        {Source && !disabled && <Source onArrived={(media) => change([...(getValues('items') as Items), newItem('media', media.id)])} />}
-        <Box component="ol" aria-label="Nội dung sẽ chiếu" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.75 }}>
+        {Source && !disabled && (
+          <Source onArrived={(media) => change([...(getValues('items') as Items), newItem('media', media.id)])} />
+        )}
+        <Box
+          component="ol"
+          aria-label="Nội dung sẽ chiếu"
+          sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.75 }}
+        >
           {items.map(({ item_type, ref_id, length_sec }, index) => {
             const item = known.get(ref_id);
             const name = item?.name ?? 'Đang tải…';
@@ -101,9 +160,32 @@ export function ShownItemsSection({ known: initial, Source }: { known: readonly 
                 disabled={disabled}
                 error={errors.items?.[index]?.message}
                 isWarned={item?.is_ready === false}
-                lead={<MediaThumbnail media={{ media_kind: item?.media_kind ?? null, thumbnail_url: item?.thumbnail_url ?? null, thumbnail_text: item?.thumbnail_text ?? null }} width={56} />}
-                detail={item?.is_ready === false ? 'Chưa sẵn sàng để chiếu' : [kindOf(item_type, item), formatClock(seconds)].filter(Boolean).join(' · ')}
-                extent={<Seconds name={name} item={item} length_sec={length_sec} disabled={disabled} onChange={(next) => change(items.map((one, at) => (at === index ? { ...one, length_sec: next } : one)))} />}
+                lead={
+                  <MediaThumbnail
+                    media={{
+                      media_kind: item?.media_kind ?? null,
+                      thumbnail_url: item?.thumbnail_url ?? null,
+                      thumbnail_text: item?.thumbnail_text ?? null,
+                    }}
+                    width={56}
+                  />
+                }
+                detail={
+                  item?.is_ready === false
+                    ? 'Chưa sẵn sàng để chiếu'
+                    : [kindOf(item_type, item), formatClock(seconds)].filter(Boolean).join(' · ')
+                }
+                extent={
+                  <Seconds
+                    name={name}
+                    item={item}
+                    length_sec={length_sec}
+                    disabled={disabled}
+                    onChange={(next) =>
+                      change(items.map((one, at) => (at === index ? { ...one, length_sec: next } : one)))
+                    }
+                  />
+                }
               />
             );
           })}
@@ -121,11 +203,13 @@ export function ShownItemsSection({ known: initial, Source }: { known: readonly 
           </Box>
         )}
       </FieldFrame>
-      {!isShort && <FormGrid minWidth={240}>
-        <SelectField name="play_order" label="Thứ tự" options={ORDERS} />
-        <RepeatFields />
-        <SelectField name="overrun_rule" label="Khi hết khung giờ" options={OVERRUNS} />
-      </FormGrid>}
+      {!isShort && (
+        <FormGrid minWidth={240}>
+          <SelectField name="play_order" label="Thứ tự" options={ORDERS} />
+          <RepeatFields />
+          <SelectField name="overrun_rule" label="Khi hết khung giờ" options={OVERRUNS} />
+        </FormGrid>
+      )}
       <MediaPicker
         open={isPicking}
         onClose={() => setPicking(false)}

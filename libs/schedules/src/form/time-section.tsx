@@ -42,7 +42,11 @@ export function LengthSection() {
   const isShown = isSeen(useScheduleKind());
   return (
     <Section title="Thời lượng">
-      {isAsked ? <MaxDurationField forHow={isShown ? 'Chiếu trong' : 'Phát trong'} /> : <Typography color="textSecondary">Phát một lượt, đến khi hết chương trình.</Typography>}
+      {isAsked ? (
+        <MaxDurationField forHow={isShown ? 'Chiếu trong' : 'Phát trong'} />
+      ) : (
+        <Typography color="textSecondary">Phát một lượt, đến khi hết chương trình.</Typography>
+      )}
     </Section>
   );
 }
@@ -59,13 +63,24 @@ export function TimeSection() {
   return (
     <Section title="Thời gian phát">
       <RadioCards name="mode" label="Cách phát" options={MODES} minWidth={124} />
-      {mode === 'now' && !isAsked && <Typography color="textSecondary">Phát một lượt ngay khi lịch được phê duyệt, đến khi hết chương trình.</Typography>}
+      {mode === 'now' && !isAsked && (
+        <Typography color="textSecondary">
+          Phát một lượt ngay khi lịch được phê duyệt, đến khi hết chương trình.
+        </Typography>
+      )}
       {isAsked && <MaxDurationField forHow={isShown ? 'Chiếu trong' : 'Phát trong'} />}
       {mode !== 'now' && (
         <>
           <FormGrid minWidth={200}>
             <DateField name="start_date" label={repeats ? 'Từ ngày' : 'Ngày phát'} />
-            {repeats && <DateField name="end_date" label="Đến ngày" help="Để trống: không thời hạn" min={start || dayOf(Date.now())} />}
+            {repeats && (
+              <DateField
+                name="end_date"
+                label="Đến ngày"
+                help="Để trống: không thời hạn"
+                min={start || dayOf(Date.now())}
+              />
+            )}
           </FormGrid>
           {mode === 'weekly' && <WeekdayPicker name="days_of_week" label="Các ngày trong tuần" required />}
           {mode === 'monthly' && <MonthDaysField />}

@@ -19,7 +19,9 @@ export type SaveIntent = 'save' | 'submit' | 'approve';
 
 /** Whether saving takes an approved schedule off the air until it is approved again. */
 export const asksApprovalAgain = (stored: Schedule | undefined, form: ScheduleForm) =>
-  stored !== undefined && (stored.status === 'approved' || stored.status === 'paused') && isMaterialChange(stored, bodyOf(form));
+  stored !== undefined &&
+  (stored.status === 'approved' || stored.status === 'paused') &&
+  isMaterialChange(stored, bodyOf(form));
 
 const APPROVE_AGAIN = {
   title: 'Cần phê duyệt lại',
@@ -38,13 +40,30 @@ export interface SavingOptions {
 }
 
 /** Saves a schedule and does what the pressed button promises. Failures are thrown, for the form to show. */
-export function useSaveSchedule(record: Schedule | undefined, initial: ScheduleForm, { api, prepare }: SavingOptions = {}) {
+export function useSaveSchedule(
+  record: Schedule | undefined,
+  initial: ScheduleForm,
+  { api, prepare }: SavingOptions = {},
+) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const kind = useScheduleKind();
   const words = wordsOf(kind);
   const mayEdit = useCan()(rightTo('EDIT', kind));
-  const { stored, startFrom, save: store, props } = useRecordForm({ schema: formSchema, api: api ?? apiOf(kind), record, formOf, blank: initial, bodyOf, texts: useScheduleTexts() });
+  const {
+    stored,
+    startFrom,
+    save: store,
+    props,
+  } = useRecordForm({
+    schema: formSchema,
+    api: api ?? apiOf(kind),
+    record,
+    formOf,
+    blank: initial,
+    bodyOf,
+    texts: useScheduleTexts(),
+  });
   const { submit, approve, dialogs } = useDecisions();
   const offerNow = useOfferNow();
   const device = inLine(useTerm('device'));
@@ -79,11 +98,16 @@ export function useSaveSchedule(record: Schedule | undefined, initial: ScheduleF
   };
 
   const save = async (form: ScheduleForm, intent: SaveIntent) => {
-    if (intent !== 'approve' && asksApprovalAgain(stored, form) && !(await confirm(APPROVE_AGAIN))) throw new Error(NOT_SAVED);
+    if (intent !== 'approve' && asksApprovalAgain(stored, form) && !(await confirm(APPROVE_AGAIN)))
+      throw new Error(NOT_SAVED);
     if (!(await mayBeLeftOut(form))) throw new Error(QUIET_NOT_SAVED);
     const saved = await store(prepare ? await prepare(form) : form);
     if (intent === 'save') {
-      toast.success(saved.status === 'waiting_approval' && stored?.status !== 'waiting_approval' ? 'Đã lưu và gửi duyệt lại' : `Đã lưu ${words.inLine}`);
+      toast.success(
+        saved.status === 'waiting_approval' && stored?.status !== 'waiting_approval'
+          ? 'Đã lưu và gửi duyệt lại'
+          : `Đã lưu ${words.inLine}`,
+      );
       return stay(saved);
     }
     const decided = await decide(saved, intent);
@@ -91,7 +115,13 @@ export function useSaveSchedule(record: Schedule | undefined, initial: ScheduleF
       toast.warning('Lịch đã lưu nhưng chưa được gửi duyệt. Hãy xem lại giờ phát.');
       return stay(saved);
     }
-    toast.success(decided.status === 'approved' ? (decided.mode === 'now' ? 'Đã cho phát ngay' : `Đã phê duyệt ${words.inLine}`) : `Đã gửi duyệt ${words.inLine}`);
+    toast.success(
+      decided.status === 'approved'
+        ? decided.mode === 'now'
+          ? 'Đã cho phát ngay'
+          : `Đã phê duyệt ${words.inLine}`
+        : `Đã gửi duyệt ${words.inLine}`,
+    );
     if (!(await offerNow(decided))) void navigate(listPath(kind));
   };
 

@@ -10,7 +10,9 @@ export function useScheduleTexts(): FormTexts<ScheduleForm> {
   const areaNames = useAreaNames();
   const device = inLine(useTerm('device'));
   const reach = async ({ area_ids, device_ids }: ScheduleForm) =>
-    [area_ids.length > 0 && (await areaNames(area_ids)), device_ids.length > 0 && `${device_ids.length} ${device}`].filter(Boolean).join(', ') || 'chưa chọn';
+    [area_ids.length > 0 && (await areaNames(area_ids)), device_ids.length > 0 && `${device_ids.length} ${device}`]
+      .filter(Boolean)
+      .join(', ') || 'chưa chọn';
   return {
     name: 'Tên',
     mode: {

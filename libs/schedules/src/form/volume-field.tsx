@@ -16,14 +16,31 @@ export function VolumeField() {
   return (
     <FieldFrame label="Âm lượng" group {...frame}>
       <FormControlLabel
-        control={<Switch checked={volume === null} disabled={disabled} onChange={(_, own) => field.onChange(own ? null : USUAL)} slotProps={{ input: { ref: field.ref } }} />}
+        control={
+          <Switch
+            checked={volume === null}
+            disabled={disabled}
+            onChange={(_, own) => field.onChange(own ? null : USUAL)}
+            slotProps={{ input: { ref: field.ref } }}
+          />
+        }
         label={`Theo từng ${device}`}
         sx={{ ml: -0.5 }}
       />
       {volume !== null && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, maxWidth: 420, pr: 1 }}>
           <VolumeUpOutlined fontSize="small" color="action" />
-          <Slider aria-label="Âm lượng" size="small" disabled={disabled} value={volume} min={0} max={100} step={5} onChange={(_, value) => field.onChange(value)} getAriaValueText={(value) => `${value}%`} />
+          <Slider
+            aria-label="Âm lượng"
+            size="small"
+            disabled={disabled}
+            value={volume}
+            min={0}
+            max={100}
+            step={5}
+            onChange={(_, value) => field.onChange(value)}
+            getAriaValueText={(value) => `${value}%`}
+          />
           <Box sx={{ width: 44, textAlign: 'right', fontWeight: 550 }}>{volume}%</Box>
         </Box>
       )}

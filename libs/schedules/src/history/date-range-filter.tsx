@@ -16,12 +16,23 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
   const name = rangeName(range);
   const choose = (value: string | undefined) => {
     setCustom(value === 'custom');
-    if (value !== 'custom') onChange(ranges.find((one) => one.value === value)?.range ?? { planned_start_from: undefined, planned_start_to: undefined });
+    if (value !== 'custom')
+      onChange(
+        ranges.find((one) => one.value === value)?.range ?? {
+          planned_start_from: undefined,
+          planned_start_to: undefined,
+        },
+      );
   };
   const isCustom = custom || name === 'custom';
   return (
     <>
-      <FilterSelect label="Ngày phát" value={isCustom ? 'custom' : name} options={[...ranges.map(({ value, label }) => ({ value, label })), { value: 'custom', label: 'Chọn ngày…' }]} onChange={choose} />
+      <FilterSelect
+        label="Ngày phát"
+        value={isCustom ? 'custom' : name}
+        options={[...ranges.map(({ value, label }) => ({ value, label })), { value: 'custom', label: 'Chọn ngày…' }]}
+        onChange={choose}
+      />
       {isCustom && <CustomRange range={range} onChange={onChange} />}
     </>
   );

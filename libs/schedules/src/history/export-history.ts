@@ -1,4 +1,10 @@
-import { MISS_LABELS, type Occurrence, type PlayRecord, type historyQuery, type playRecordQuery } from '@loa/contracts/schedules';
+import {
+  MISS_LABELS,
+  type Occurrence,
+  type PlayRecord,
+  type historyQuery,
+  type playRecordQuery,
+} from '@loa/contracts/schedules';
 import { formatDate, formatTime, formatTimeOfSecond, type Moment } from '@loa/ui-kit';
 import { exportRows, type ExportColumn, type FileKind } from '@loa/ui-kit/export';
 import type { QueryClient } from '@tanstack/react-query';
@@ -38,9 +44,33 @@ const recordColumns = (device: string): ExportColumn<PlayRecord>[] => [
 ];
 
 /** The runs of the list as it is filtered now. `device` is this console's word for one. */
-export const exportHistory = (kind: FileKind, client: QueryClient, query: z.input<typeof historyQuery>, device: string) =>
-  exportRows({ kind, name: 'lich-su-phat', columns: runColumns(device), readPage: (page) => client.fetchQuery({ ...historyRunsQuery({ ...query, ...page }), staleTime: 0, gcTime: 0 }) });
+export const exportHistory = (
+  kind: FileKind,
+  client: QueryClient,
+  query: z.input<typeof historyQuery>,
+  device: string,
+) =>
+  exportRows({
+    kind,
+    name: 'lich-su-phat',
+    columns: runColumns(device),
+    readPage: (page) => client.fetchQuery({ ...historyRunsQuery({ ...query, ...page }), staleTime: 0, gcTime: 0 }),
+  });
 
 /** What each device played of one run, named after the day of the run. */
-export const exportRecords = (kind: FileKind, client: QueryClient, runId: string, query: z.input<typeof playRecordQuery>, day: Moment, device: string) =>
-  exportRows({ kind, name: 'luot-phat', day, columns: recordColumns(device), readPage: (page) => client.fetchQuery({ ...playRecordsQuery(runId, { ...query, ...page }), staleTime: 0, gcTime: 0 }) });
+export const exportRecords = (
+  kind: FileKind,
+  client: QueryClient,
+  runId: string,
+  query: z.input<typeof playRecordQuery>,
+  day: Moment,
+  device: string,
+) =>
+  exportRows({
+    kind,
+    name: 'luot-phat',
+    day,
+    columns: recordColumns(device),
+    readPage: (page) =>
+      client.fetchQuery({ ...playRecordsQuery(runId, { ...query, ...page }), staleTime: 0, gcTime: 0 }),
+  });

@@ -7,11 +7,20 @@ import { OccurrenceBadge } from '../runs/occurrence-badge';
 import { ResultBar } from './result-bar';
 
 /** Devices that played all of it; "tỷ lệ phát" is of seconds, and the first page's. */
-export const playedRatio = ({ device_count, success_count }: Pick<Occurrence, 'device_count' | 'success_count'>) => (device_count > 0 ? formatPercent(success_count / device_count, 0) : '–');
+export const playedRatio = ({ device_count, success_count }: Pick<Occurrence, 'device_count' | 'success_count'>) =>
+  device_count > 0 ? formatPercent(success_count / device_count, 0) : '–';
 
 /** The columns of the broadcast history. */
 export const historyColumns: GridColDef<Occurrence>[] = [
-  { field: 'schedule', headerName: 'Lịch phát', flex: 2, minWidth: 200, sortable: false, hideable: false, valueGetter: (_value, row) => row.schedule.name },
+  {
+    field: 'schedule',
+    headerName: 'Lịch phát',
+    flex: 2,
+    minWidth: 200,
+    sortable: false,
+    hideable: false,
+    valueGetter: (_value, row) => row.schedule.name,
+  },
   {
     field: 'planned_start',
     headerName: 'Giờ phát',
@@ -19,19 +28,56 @@ export const historyColumns: GridColDef<Occurrence>[] = [
     hideable: false,
     renderCell: ({ row }) => (
       <span>
-        <strong style={{ fontWeight: 550 }}>
-          {formatTimeRange(row.planned_start, row.planned_end)}
-        </strong>{' '}
+        <strong style={{ fontWeight: 550 }}>{formatTimeRange(row.planned_start, row.planned_end)}</strong>{' '}
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {formatDate(row.planned_start)}
         </Box>
       </span>
     ),
   },
-  { field: 'area', headerName: 'Nơi phát', flex: 1, minWidth: 130, sortable: false, valueGetter: (_value, row) => row.area.name },
-  { field: 'status', headerName: 'Kết quả', width: 142, sortable: false, renderCell: ({ row }) => <OccurrenceBadge run={row} /> },
-  { field: 'counts', headerName: 'Số phát đủ', width: 168, sortable: false, renderCell: ({ row }) => <ResultBar run={row} /> },
-  { field: 'ratio', headerName: '% phát đủ', width: 96, sortable: false, align: 'right', headerAlign: 'right', valueGetter: (_value, row) => playedRatio(row) },
-  { field: 'priority_level', headerName: 'Mức ưu tiên', width: 118, sortable: false, renderCell: ({ row }) => <PriorityLabel level={row.priority_level} /> },
-  { field: 'approver', headerName: 'Người duyệt', width: 150, sortable: false, valueGetter: (_value, row) => row.approver?.name ?? '–' },
+  {
+    field: 'area',
+    headerName: 'Nơi phát',
+    flex: 1,
+    minWidth: 130,
+    sortable: false,
+    valueGetter: (_value, row) => row.area.name,
+  },
+  {
+    field: 'status',
+    headerName: 'Kết quả',
+    width: 142,
+    sortable: false,
+    renderCell: ({ row }) => <OccurrenceBadge run={row} />,
+  },
+  {
+    field: 'counts',
+    headerName: 'Số phát đủ',
+    width: 168,
+    sortable: false,
+    renderCell: ({ row }) => <ResultBar run={row} />,
+  },
+  {
+    field: 'ratio',
+    headerName: '% phát đủ',
+    width: 96,
+    sortable: false,
+    align: 'right',
+    headerAlign: 'right',
+    valueGetter: (_value, row) => playedRatio(row),
+  },
+  {
+    field: 'priority_level',
+    headerName: 'Mức ưu tiên',
+    width: 118,
+    sortable: false,
+    renderCell: ({ row }) => <PriorityLabel level={row.priority_level} />,
+  },
+  {
+    field: 'approver',
+    headerName: 'Người duyệt',
+    width: 150,
+    sortable: false,
+    valueGetter: (_value, row) => row.approver?.name ?? '–',
+  },
 ];

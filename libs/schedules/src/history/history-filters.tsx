@@ -21,7 +21,13 @@ export function HistoryFilters({ query, set }: HistoryFiltersProps) {
   return (
     <>
       <DateRangeFilter range={query} onChange={set} />
-      <FilterSelect label="Kết quả" multiple value={query.status} options={statusOptions} onChange={(status) => set({ status })} />
+      <FilterSelect
+        label="Kết quả"
+        multiple
+        value={query.status}
+        options={statusOptions}
+        onChange={(status) => set({ status })}
+      />
       <AreaFilterButton value={query.area_id} onChange={(area_id) => set({ area_id })} />
     </>
   );
@@ -30,7 +36,12 @@ export function HistoryFilters({ query, set }: HistoryFiltersProps) {
 function rangeText({ planned_start_from, planned_start_to }: Query) {
   const named = dateRanges().find(({ value }) => value === rangeName({ planned_start_from, planned_start_to }));
   if (named) return named.label;
-  return [planned_start_from && `từ ${formatDate(planned_start_from)}`, planned_start_to && `đến ${formatDate(planned_start_to)}`].filter(Boolean).join(' ');
+  return [
+    planned_start_from && `từ ${formatDate(planned_start_from)}`,
+    planned_start_to && `đến ${formatDate(planned_start_to)}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** The filters in words, each with a way to take it away. */
@@ -38,7 +49,12 @@ export function useHistoryFilterChips({ query, set }: HistoryFiltersProps): Filt
   const [area, device] = [useTerm('area'), useTerm('device')];
   const areaName = useAreaName(query.area_id);
   return chipsOf(set, [
-    ['planned_start_from', 'Ngày phát', rangeText(query), { planned_start_from: undefined, planned_start_to: undefined }],
+    [
+      'planned_start_from',
+      'Ngày phát',
+      rangeText(query),
+      { planned_start_from: undefined, planned_start_to: undefined },
+    ],
     ['status', 'Kết quả', chosenNames<OccurrenceStatus>(runLabels, query.status)],
     ['area_id', area, areaName],
     ['schedule_id', 'Lịch phát', query.schedule_id && 'chỉ một'],

@@ -13,7 +13,19 @@ export function RecordRow({ record }: { record: PlayRecord }) {
     ...(backup_sec && backup_sec >= 1 ? [`nguồn dự phòng ${formatClock(backup_sec)}`] : []),
   ];
   return (
-    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 1.5, rowGap: 0.25, alignItems: 'center', py: 1, borderBottom: 1, borderColor: 'divider' }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        columnGap: 1.5,
+        rowGap: 0.25,
+        alignItems: 'center',
+        py: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{device.name}</Box>
         <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>
@@ -21,7 +33,16 @@ export function RecordRow({ record }: { record: PlayRecord }) {
         </Box>
       </Box>
       <StateBadge tone={resultTones[result]} label={resultLabels[result]} />
-      <Box sx={{ gridColumn: '1 / -1', fontSize: '0.8571rem', display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+      <Box
+        sx={{
+          gridColumn: '1 / -1',
+          fontSize: '0.8571rem',
+          display: 'flex',
+          gap: 1.5,
+          flexWrap: 'wrap',
+          alignItems: 'center',
+        }}
+      >
         <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
           {facts.join(' · ')}
         </Box>
@@ -31,14 +52,21 @@ export function RecordRow({ record }: { record: PlayRecord }) {
           </Box>
         )}
         {is_buffered && (
-          <Box component="span" sx={{ color: 'text.secondary', display: 'inline-flex', gap: 0.5, alignItems: 'center' }}>
+          <Box
+            component="span"
+            sx={{ color: 'text.secondary', display: 'inline-flex', gap: 0.5, alignItems: 'center' }}
+          >
             <CloudSyncOutlined sx={{ fontSize: 14 }} aria-hidden />
             Báo lại sau khi có mạng
           </Box>
         )}
       </Box>
       {shown && (
-        <Box component="ul" aria-label={`Đã chiếu trên ${device.name}`} sx={{ gridColumn: '1 / -1', m: 0, pl: 2.5, fontSize: '0.8571rem', color: 'text.secondary' }}>
+        <Box
+          component="ul"
+          aria-label={`Đã chiếu trên ${device.name}`}
+          sx={{ gridColumn: '1 / -1', m: 0, pl: 2.5, fontSize: '0.8571rem', color: 'text.secondary' }}
+        >
           {shown.map((item, index) => (
             <li key={index}>
               {item.name}: {item.played_sec > 0 ? formatClock(item.played_sec) : 'không chiếu'}

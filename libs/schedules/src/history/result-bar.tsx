@@ -15,8 +15,29 @@ export function ResultBar({ run }: { run: ResultCounts }) {
   const words = countsInWords(run);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, width: '100%', minWidth: 0 }} title={words}>
-      <Box role="img" aria-label={words} sx={{ display: 'flex', flex: 1, minWidth: 40, height: 8, borderRadius: 1, overflow: 'hidden', bgcolor: 'action.hover', gap: '1px' }}>
-        {parts.map(([count, color]) => count > 0 && <Box key={color} sx={(theme) => ({ flexGrow: count, minWidth: 3, bgcolor: theme.vars.palette.state[color].mark })} />)}
+      <Box
+        role="img"
+        aria-label={words}
+        sx={{
+          display: 'flex',
+          flex: 1,
+          minWidth: 40,
+          height: 8,
+          borderRadius: 1,
+          overflow: 'hidden',
+          bgcolor: 'action.hover',
+          gap: '1px',
+        }}
+      >
+        {parts.map(
+          ([count, color]) =>
+            count > 0 && (
+              <Box
+                key={color}
+                sx={(theme) => ({ flexGrow: count, minWidth: 3, bgcolor: theme.vars.palette.state[color].mark })}
+              />
+            ),
+        )}
         {waitingCount(run) > 0 && <Box sx={{ flexGrow: waitingCount(run) }} />}
       </Box>
       <Box component="span" aria-hidden sx={{ fontSize: '0.8571rem', color: 'text.secondary', whiteSpace: 'nowrap' }}>

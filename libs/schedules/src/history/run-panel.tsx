@@ -20,7 +20,8 @@ interface RunPanelProps {
   onClose: () => void;
 }
 
-const timeOf = (run: Occurrence) => `${formatTimeRange(run.planned_start, run.planned_end)}, ${formatLongDate(run.planned_start)}`;
+const timeOf = (run: Occurrence) =>
+  `${formatTimeRange(run.planned_start, run.planned_end)}, ${formatLongDate(run.planned_start)}`;
 
 function Summary({ run }: { run: Occurrence }) {
   const device = useTerm('device');
@@ -50,7 +51,14 @@ export function RunPanel({ runId, listed, onClose }: RunPanelProps) {
   const run = listed ?? linked.data;
   const isMissing = linked.isError && !run;
   return (
-    <SidePanel open onClose={onClose} title={run?.schedule.name ?? 'Lượt phát'} subtitle={run && timeOf(run)} actions={run && <OccurrenceBadge run={run} />} width={520}>
+    <SidePanel
+      open
+      onClose={onClose}
+      title={run?.schedule.name ?? 'Lượt phát'}
+      subtitle={run && timeOf(run)}
+      actions={run && <OccurrenceBadge run={run} />}
+      width={520}
+    >
       {isMissing && <ErrorState error={linked.error} onRetry={linked.refetch} />}
       {!isMissing && (
         <Stack sx={{ gap: 2 }}>

@@ -25,10 +25,12 @@ export function RunRecords({ runId }: { runId: string }) {
   const filter = { sort: 'played_sec' as const, ...(search && { search }), ...(result && { result }) };
   const query = useQuery(playRecordsQuery(runId, { ...filter, page, limit: PAGE }));
   const rows = query.data?.rows;
-  const narrow = <Value,>(set: (value: Value) => void) => (value: Value) => {
-    set(value);
-    setPage(1);
-  };
+  const narrow =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value);
+      setPage(1);
+    };
   return (
     <Stack sx={{ gap: 1 }}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
@@ -38,15 +40,32 @@ export function RunRecords({ runId }: { runId: string }) {
       </Stack>
       {query.isError && !rows && <ErrorState error={query.error} onRetry={query.refetch} />}
       {!rows && !query.isError && Array.from({ length: 5 }, (_, index) => <Skeleton key={index} height={64} />)}
-      {rows?.length === 0 && <EmptyState hint={search || result ? `Không có ${device} nào khớp.` : `Chưa ${device} nào báo về lượt phát này.`} />}
+      {rows?.length === 0 && (
+        <EmptyState
+          hint={search || result ? `Không có ${device} nào khớp.` : `Chưa ${device} nào báo về lượt phát này.`}
+        />
+      )}
       {rows && rows.length > 0 && (
-        <Box component="ul" aria-label={`Kết quả theo ${device}`} aria-busy={query.isFetching} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        <Box
+          component="ul"
+          aria-label={`Kết quả theo ${device}`}
+          aria-busy={query.isFetching}
+          sx={{ m: 0, p: 0, listStyle: 'none' }}
+        >
           {rows.map((record) => (
             <RecordRow key={record.id} record={record} />
           ))}
         </Box>
       )}
-      {query.data && query.data.total > PAGE && <Pager page={page} pageSize={PAGE} total={query.data.total} isMore={query.data.is_more ?? false} onChange={setPage} />}
+      {query.data && query.data.total > PAGE && (
+        <Pager
+          page={page}
+          pageSize={PAGE}
+          total={query.data.total}
+          isMore={query.data.is_more ?? false}
+          onChange={setPage}
+        />
+      )}
     </Stack>
   );
 

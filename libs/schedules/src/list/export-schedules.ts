@@ -21,7 +21,10 @@ const columnsOf = (device: string): ExportColumn<Schedule>[] => [
   ['Ngày phát', (schedule) => daysText(schedule)],
   ['Khung giờ', ({ slots }) => slots.map(slotText).join(', ')],
   ['Lượt tới', nextRunText],
-  ['Nơi phát', ({ target_areas, target_devices }) => [...target_areas, ...target_devices].map(({ name }) => name).join(', ')],
+  [
+    'Nơi phát',
+    ({ target_areas, target_devices }) => [...target_areas, ...target_devices].map(({ name }) => name).join(', '),
+  ],
   [`Số ${device}`, ({ device_count }) => device_count],
   ['Thời lượng', (schedule) => (isOpenEnded(schedule) ? 'Hết giờ' : formatClock(programmeSeconds(schedule)))],
   ['Người tạo', ({ created_by }) => created_by?.name ?? ''],
@@ -30,5 +33,16 @@ const columnsOf = (device: string): ExportColumn<Schedule>[] => [
 ];
 
 /** The schedules of the list as it is filtered now. `device` is this console's word for one. */
-export const exportSchedules = (kind: FileKind, client: QueryClient, query: QueryInputOf<typeof schedules>, device: string, of: ScheduleKind) =>
-  exportRows({ kind, name: isSeen(of) ? 'ban-tin-dien-tu' : 'lich-phat', columns: columnsOf(device), readPage: (page) => client.fetchQuery({ ...apiOf(of).list({ ...query, ...page }), staleTime: 0, gcTime: 0 }) });
+export const exportSchedules = (
+  kind: FileKind,
+  client: QueryClient,
+  query: QueryInputOf<typeof schedules>,
+  device: string,
+  of: ScheduleKind,
+) =>
+  exportRows({
+    kind,
+    name: isSeen(of) ? 'ban-tin-dien-tu' : 'lich-phat',
+    columns: columnsOf(device),
+    readPage: (page) => client.fetchQuery({ ...apiOf(of).list({ ...query, ...page }), staleTime: 0, gcTime: 0 }),
+  });

@@ -3,13 +3,18 @@ import { StateBadge } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import { priorityLabels, scheduleState } from '../model/schedule-state';
 
-export const ScheduleBadge = ({ schedule }: { schedule: Pick<Schedule, 'status' | 'running'> }) => <StateBadge {...scheduleState(schedule)} />;
+export const ScheduleBadge = ({ schedule }: { schedule: Pick<Schedule, 'status' | 'running'> }) => (
+  <StateBadge {...scheduleState(schedule)} />
+);
 
 /** Only an emergency is loud; the everyday levels are plain words. */
 export function PriorityLabel({ level }: { level: PriorityLevel }) {
   if (level === 90) return <StateBadge tone="emergency" label={priorityLabels[level]} />;
   return (
-    <Box component="span" sx={{ color: level === 30 ? 'text.primary' : 'text.secondary', fontWeight: level === 30 ? 600 : 400 }}>
+    <Box
+      component="span"
+      sx={{ color: level === 30 ? 'text.primary' : 'text.secondary', fontWeight: level === 30 ? 600 : 400 }}
+    >
       {priorityLabels[level]}
     </Box>
   );

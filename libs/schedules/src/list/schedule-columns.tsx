@@ -17,10 +17,19 @@ const Ellipsis = ({ text = '–' }: { text: string | undefined }) => (
   </Box>
 );
 
-export function targetsText({ target_areas, target_devices }: Pick<Schedule, 'target_areas' | 'target_devices'>, device: string) {
-  const areas = target_areas.length > 2 ? `${target_areas[0]?.name} và ${target_areas.length - 1} nơi khác` : target_areas.map(({ name }) => name).join(', ');
+export function targetsText(
+  { target_areas, target_devices }: Pick<Schedule, 'target_areas' | 'target_devices'>,
+  device: string,
+) {
+  const areas =
+    target_areas.length > 2
+      ? `${target_areas[0]?.name} và ${target_areas.length - 1} nơi khác`
+      : target_areas.map(({ name }) => name).join(', ');
   const gone = target_devices.filter(({ is_installed }) => !is_installed).length;
-  const devices = target_devices.length > 0 ? `${formatNumber(target_devices.length)} ${device} riêng${gone > 0 ? ` (${formatNumber(gone)} đã gỡ hoặc ngừng dùng)` : ''}` : '';
+  const devices =
+    target_devices.length > 0
+      ? `${formatNumber(target_devices.length)} ${device} riêng${gone > 0 ? ` (${formatNumber(gone)} đã gỡ hoặc ngừng dùng)` : ''}`
+      : '';
   return [areas, devices].filter(Boolean).join(' + ');
 }
 
@@ -39,14 +48,81 @@ function NextRun({ schedule }: { schedule: Schedule }) {
 
 /** The columns of the schedule list. */
 export const scheduleColumns: GridColDef<Schedule>[] = [
-  { field: 'name', headerName: 'Lịch phát', flex: 2, minWidth: 220, hideable: false, renderCell: ({ row }) => <TwoLines first={<Box component="span" title={row.name} sx={{ fontWeight: 550 }}><RowLink>{row.name}</RowLink></Box>} second={row.status === 'rejected' && row.reject_reason ? <span title={rejectionText(row)}>{rejectionText(row)}</span> : row.code} /> },
-  { field: 'status', headerName: 'Trạng thái', width: 126, sortable: false, renderCell: ({ row }) => <ScheduleBadge schedule={row} /> },
-  { field: 'priority_level', headerName: 'Mức ưu tiên', width: 106, renderCell: ({ row }) => <PriorityLabel level={row.priority_level} /> },
-  { field: 'when', headerName: 'Thời gian phát', flex: 1.3, minWidth: 160, sortable: false, renderCell: ({ row }) => <TwoLines first={daysText(row)} second={slotsText(row.slots)} /> },
+  {
+    field: 'name',
+    headerName: 'Lịch phát',
+    flex: 2,
+    minWidth: 220,
+    hideable: false,
+    renderCell: ({ row }) => (
+      <TwoLines
+        first={
+          <Box component="span" title={row.name} sx={{ fontWeight: 550 }}>
+            <RowLink>{row.name}</RowLink>
+          </Box>
+        }
+        second={
+          row.status === 'rejected' && row.reject_reason ? (
+            <span title={rejectionText(row)}>{rejectionText(row)}</span>
+          ) : (
+            row.code
+          )
+        }
+      />
+    ),
+  },
+  {
+    field: 'status',
+    headerName: 'Trạng thái',
+    width: 126,
+    sortable: false,
+    renderCell: ({ row }) => <ScheduleBadge schedule={row} />,
+  },
+  {
+    field: 'priority_level',
+    headerName: 'Mức ưu tiên',
+    width: 106,
+    renderCell: ({ row }) => <PriorityLabel level={row.priority_level} />,
+  },
+  {
+    field: 'when',
+    headerName: 'Thời gian phát',
+    flex: 1.3,
+    minWidth: 160,
+    sortable: false,
+    renderCell: ({ row }) => <TwoLines first={daysText(row)} second={slotsText(row.slots)} />,
+  },
   { field: 'next_start', headerName: 'Lượt tới', width: 120, renderCell: ({ row }) => <NextRun schedule={row} /> },
-  { field: 'targets', headerName: 'Nơi phát', flex: 1.3, minWidth: 128, sortable: false, renderCell: ({ row }) => <Targets schedule={row} /> },
-  { field: 'duration_sec', headerName: 'Thời lượng', width: 88, sortable: false, align: 'right', headerAlign: 'right', valueGetter: (_value, row) => (isOpenEnded(row) ? 'Hết giờ' : formatClock(programmeSeconds(row))) },
-  { field: 'created_by', headerName: 'Người tạo', width: 124, sortable: false, renderCell: ({ row }) => <Ellipsis text={row.created_by?.name} /> },
-  { field: 'approved_by', headerName: 'Người duyệt', width: 150, sortable: false, renderCell: ({ row }) => <Ellipsis text={row.approved_by?.name} /> },
+  {
+    field: 'targets',
+    headerName: 'Nơi phát',
+    flex: 1.3,
+    minWidth: 128,
+    sortable: false,
+    renderCell: ({ row }) => <Targets schedule={row} />,
+  },
+  {
+    field: 'duration_sec',
+    headerName: 'Thời lượng',
+    width: 88,
+    sortable: false,
+    align: 'right',
+    headerAlign: 'right',
+    valueGetter: (_value, row) => (isOpenEnded(row) ? 'Hết giờ' : formatClock(programmeSeconds(row))),
+  },
+  {
+    field: 'created_by',
+    headerName: 'Người tạo',
+    width: 124,
+    sortable: false,
+    renderCell: ({ row }) => <Ellipsis text={row.created_by?.name} />,
+  },
+  {
+    field: 'approved_by',
+    headerName: 'Người duyệt',
+    width: 150,
+    sortable: false,
+    renderCell: ({ row }) => <Ellipsis text={row.approved_by?.name} />,
+  },
   { field: 'updated_at', headerName: 'Cập nhật', width: 138, valueFormatter: (value: string) => formatDateTime(value) },
 ];

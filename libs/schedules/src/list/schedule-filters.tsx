@@ -15,7 +15,10 @@ interface ScheduleFiltersProps {
 
 const statusOptions: Option[] = SCHEDULE_STATUSES.map((value) => ({ value, label: statusLabels[value] }));
 const modeOptions: Option[] = SCHEDULE_MODES.map((value) => ({ value, label: modeLabels[value] }));
-const priorityOptions: Option[] = ([90, 30, 20, 10] as const).map((level) => ({ value: String(level), label: priorityLabels[level] }));
+const priorityOptions: Option[] = ([90, 30, 20, 10] as const).map((level) => ({
+  value: String(level),
+  label: priorityLabels[level],
+}));
 
 /** What narrows the list of those that wait. */
 export function WaitingFilters({ query, set }: ScheduleFiltersProps) {
@@ -29,8 +32,19 @@ export function WaitingFilters({ query, set }: ScheduleFiltersProps) {
 
 const HowAndPriority = ({ query, set }: ScheduleFiltersProps) => (
   <>
-    <FilterSelect label="Cách phát" multiple value={query.mode} options={modeOptions} onChange={(mode) => set({ mode })} />
-    <FilterSelect label="Mức ưu tiên" value={query.priority_level} options={priorityOptions} onChange={(level) => set({ priority_level: level as Query['priority_level'] })} />
+    <FilterSelect
+      label="Cách phát"
+      multiple
+      value={query.mode}
+      options={modeOptions}
+      onChange={(mode) => set({ mode })}
+    />
+    <FilterSelect
+      label="Mức ưu tiên"
+      value={query.priority_level}
+      options={priorityOptions}
+      onChange={(level) => set({ priority_level: level as Query['priority_level'] })}
+    />
   </>
 );
 
@@ -38,9 +52,20 @@ const HowAndPriority = ({ query, set }: ScheduleFiltersProps) => (
 export function ScheduleFilters({ query, set }: ScheduleFiltersProps) {
   return (
     <>
-      <FilterSelect label="Trạng thái" multiple value={query.status} options={statusOptions} onChange={(status) => set({ status })} />
+      <FilterSelect
+        label="Trạng thái"
+        multiple
+        value={query.status}
+        options={statusOptions}
+        onChange={(status) => set({ status })}
+      />
       <HowAndPriority query={query} set={set} />
-      <FilterSelect label="Đang phát" value={query.running} options={[{ value: 'true', label: 'Chỉ lịch đang phát' }]} onChange={(running) => set({ running: running as Query['running'] })} />
+      <FilterSelect
+        label="Đang phát"
+        value={query.running}
+        options={[{ value: 'true', label: 'Chỉ lịch đang phát' }]}
+        onChange={(running) => set({ running: running as Query['running'] })}
+      />
       <AreaFilterButton value={query.area_id} onChange={(area_id) => set({ area_id })} />
     </>
   );

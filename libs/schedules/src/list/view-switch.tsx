@@ -6,9 +6,16 @@ import { SCHEDULE_LIST } from '../model/schedule-paths';
 /** The same schedules as a list, or as today's runs. Both are addresses. */
 export function ViewSwitch({ value }: { value: 'list' | 'today' }) {
   const navigate = useNavigate();
-  const change = (next: 'list' | 'today' | null) => next && navigate(next === 'today' ? `${SCHEDULE_LIST}?view=today` : SCHEDULE_LIST);
+  const change = (next: 'list' | 'today' | null) =>
+    next && navigate(next === 'today' ? `${SCHEDULE_LIST}?view=today` : SCHEDULE_LIST);
   return (
-    <ToggleButtonGroup size="small" exclusive value={value} onChange={(_, next: 'list' | 'today' | null) => void change(next)} aria-label="Cách xem">
+    <ToggleButtonGroup
+      size="small"
+      exclusive
+      value={value}
+      onChange={(_, next: 'list' | 'today' | null) => void change(next)}
+      aria-label="Cách xem"
+    >
       <ToggleButton value="list">Danh sách</ToggleButton>
       <ToggleButton value="today">Hôm nay</ToggleButton>
     </ToggleButtonGroup>

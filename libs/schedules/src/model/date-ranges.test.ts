@@ -5,8 +5,14 @@ const NOW = Date.parse('2026-03-01T01:00:00Z');
 
 it('knows the days of here, whatever the computer thinks', () => {
   const range = (value: string) => dateRanges(NOW).find((one) => one.value === value)?.range;
-  expect(range('today')).toEqual({ planned_start_from: '2026-02-28T17:00:00.000Z', planned_start_to: '2026-03-01T16:59:59.999Z' });
-  expect(range('last-month')).toEqual({ planned_start_from: '2026-01-31T17:00:00.000Z', planned_start_to: '2026-02-28T16:59:59.999Z' });
+  expect(range('today')).toEqual({
+    planned_start_from: '2026-02-28T17:00:00.000Z',
+    planned_start_to: '2026-03-01T16:59:59.999Z',
+  });
+  expect(range('last-month')).toEqual({
+    planned_start_from: '2026-01-31T17:00:00.000Z',
+    planned_start_to: '2026-02-28T16:59:59.999Z',
+  });
 });
 
 it('names a span of an address, or says it is somebody’s own', () => {

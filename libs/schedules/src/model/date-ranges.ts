@@ -7,7 +7,10 @@ export interface DateRange {
   planned_start_to?: string | undefined;
 }
 
-const between = (first: string, last: string): DateRange => ({ planned_start_from: dayBounds(first).start, planned_start_to: dayBounds(last).end });
+const between = (first: string, last: string): DateRange => ({
+  planned_start_from: dayBounds(first).start,
+  planned_start_to: dayBounds(last).end,
+});
 
 /** Spans of days operators ask for, as of now. */
 export function dateRanges(now = Date.now()): { value: string; label: string; range: DateRange }[] {
@@ -27,5 +30,9 @@ export function dateRanges(now = Date.now()): { value: string; label: string; ra
 /** The span's name, when it is one of those; `custom` for any other, nothing for none. */
 export function rangeName({ planned_start_from, planned_start_to }: DateRange, now = Date.now()) {
   if (!planned_start_from && !planned_start_to) return undefined;
-  return dateRanges(now).find(({ range }) => range.planned_start_from === planned_start_from && range.planned_start_to === planned_start_to)?.value ?? 'custom';
+  return (
+    dateRanges(now).find(
+      ({ range }) => range.planned_start_from === planned_start_from && range.planned_start_to === planned_start_to,
+    )?.value ?? 'custom'
+  );
 }

@@ -5,6 +5,8 @@ export type Rejected = Pick<Schedule, 'reject_reason' | 'rejected_by' | 'rejecte
 
 /** Who refused, when and why, in one sentence. */
 export function rejectionText({ reject_reason, rejected_by, rejected_at }: Rejected) {
-  const who = [rejected_by && `${rejected_by.name} từ chối`, rejected_at && `lúc ${formatDateTime(rejected_at)}`].filter(Boolean).join(' ');
+  const who = [rejected_by && `${rejected_by.name} từ chối`, rejected_at && `lúc ${formatDateTime(rejected_at)}`]
+    .filter(Boolean)
+    .join(' ');
   return `${who || 'Lý do từ chối'}: ${reject_reason ?? ''}`;
 }

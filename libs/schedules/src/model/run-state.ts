@@ -21,8 +21,14 @@ const runTones: Record<OccurrenceStatus, StateTone> = {
   cancelled: 'ended',
 };
 
-/** The state of a run in words and colour. On the air stands only while there is sound: after it, devices have still to report. */
-export function runState({ status, expected_end }: Pick<Occurrence, 'status' | 'expected_end'>, now: number): { label: string; tone: StateTone } {
+/**
+ * The state of a run in words and colour. On the air stands only while there is sound: after it, devices have still to
+ * report.
+ */
+export function runState(
+  { status, expected_end }: Pick<Occurrence, 'status' | 'expected_end'>,
+  now: number,
+): { label: string; tone: StateTone } {
   if (status === 'playing' && Date.parse(expected_end) <= now) return { label: 'Chờ báo về', tone: 'waiting' };
   return { label: runLabels[status], tone: runTones[status] };
 }
@@ -30,13 +36,27 @@ export function runState({ status, expected_end }: Pick<Occurrence, 'status' | '
 /** Not over: it is on the air or will be, and can still be called off. */
 export const isToCome = ({ status }: Pick<Occurrence, 'status'>) => status === 'planned' || status === 'playing';
 
-export const resultLabels: Record<PlayResult, string> = { success: 'Đã phát đủ', partial: 'Phát một phần', failed: 'Không phát', skipped: 'Bỏ qua' };
-export const resultTones: Record<PlayResult, StateTone> = { success: 'done', partial: 'waiting', failed: 'failed', skipped: 'ended' };
+export const resultLabels: Record<PlayResult, string> = {
+  success: 'Đã phát đủ',
+  partial: 'Phát một phần',
+  failed: 'Không phát',
+  skipped: 'Bỏ qua',
+};
+export const resultTones: Record<PlayResult, StateTone> = {
+  success: 'done',
+  partial: 'waiting',
+  failed: 'failed',
+  skipped: 'ended',
+};
 
-export type ResultCounts = Pick<Occurrence, 'device_count' | 'success_count' | 'partial_count' | 'failed_count' | 'skipped_count'>;
+export type ResultCounts = Pick<
+  Occurrence,
+  'device_count' | 'success_count' | 'partial_count' | 'failed_count' | 'skipped_count'
+>;
 
 /** Devices that have not told yet what they played. */
-export const waitingCount = (run: ResultCounts) => Math.max(0, run.device_count - run.success_count - run.partial_count - run.failed_count - run.skipped_count);
+export const waitingCount = (run: ResultCounts) =>
+  Math.max(0, run.device_count - run.success_count - run.partial_count - run.failed_count - run.skipped_count);
 
 /** In words, for those who do not see the bar: `28 đã phát đủ, 2 không phát`. */
 export function countsInWords(run: ResultCounts) {
@@ -47,5 +67,10 @@ export function countsInWords(run: ResultCounts) {
     [run.skipped_count, 'bỏ qua'],
     [waitingCount(run), 'chưa báo'],
   ];
-  return parts.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`).join(', ') || 'Không có nơi nhận';
+  return (
+    parts
+      .filter(([count]) => count > 0)
+      .map(([count, words]) => `${count} ${words}`)
+      .join(', ') || 'Không có nơi nhận'
+  );
 }

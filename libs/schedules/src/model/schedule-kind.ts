@@ -14,8 +14,20 @@ export const rightTo = (deed: Deed, kind: ScheduleKind): PermissionCode => `${CA
 /** Whoever may decide about schedules of any kind has an inbox. */
 export const APPROVERS = [...new Set(SCHEDULE_KINDS.map((kind) => rightTo('APPROVE', kind)))];
 
-const HEARD = { title: 'Lịch phát', inLine: 'lịch phát', list: 'Lịch phát', items: 'Nội dung sẽ phát', now: 'Phát ngay' } as const;
-const SEEN = { title: 'Bản tin điện tử', inLine: 'bản tin điện tử', list: 'Bản tin điện tử', items: 'Nội dung sẽ chiếu', now: 'Chiếu ngay' } as const;
+const HEARD = {
+  title: 'Lịch phát',
+  inLine: 'lịch phát',
+  list: 'Lịch phát',
+  items: 'Nội dung sẽ phát',
+  now: 'Phát ngay',
+} as const;
+const SEEN = {
+  title: 'Bản tin điện tử',
+  inLine: 'bản tin điện tử',
+  list: 'Bản tin điện tử',
+  items: 'Nội dung sẽ chiếu',
+  now: 'Chiếu ngay',
+} as const;
 
 /** What schedules of a kind are called. */
 export const wordsOf = (kind: ScheduleKind) => (isSeen(kind) ? SEEN : HEARD);

@@ -24,13 +24,28 @@ const statusTones: Record<ScheduleStatus, StateTone> = {
 };
 
 /** What the badge says: on the air comes before the stored status. */
-export function scheduleState({ status, running }: Pick<Schedule, 'status' | 'running'>): { tone: StateTone; label: string } {
+export function scheduleState({ status, running }: Pick<Schedule, 'status' | 'running'>): {
+  tone: StateTone;
+  label: string;
+} {
   return running ? { tone: 'playing', label: 'Đang phát' } : { tone: statusTones[status], label: statusLabels[status] };
 }
 
 /** When it plays next; what is not going to play keeps its time, but has no next run. */
-export const nextRunOf = ({ status, next_start }: Pick<Schedule, 'status' | 'next_start'>) => (status === 'approved' || status === 'waiting_approval' ? next_start : null);
+export const nextRunOf = ({ status, next_start }: Pick<Schedule, 'status' | 'next_start'>) =>
+  status === 'approved' || status === 'waiting_approval' ? next_start : null;
 
-export const modeLabels: Record<ScheduleMode, string> = { now: 'Phát ngay', once: 'Một lần', daily: 'Hằng ngày', weekly: 'Hằng tuần', monthly: 'Hằng tháng' };
+export const modeLabels: Record<ScheduleMode, string> = {
+  now: 'Phát ngay',
+  once: 'Một lần',
+  daily: 'Hằng ngày',
+  weekly: 'Hằng tuần',
+  monthly: 'Hằng tháng',
+};
 
-export const priorityLabels: Record<PriorityLevel, string> = { 10: 'Nền', 20: 'Thông thường', 30: 'Ưu tiên', 90: 'Khẩn cấp' };
+export const priorityLabels: Record<PriorityLevel, string> = {
+  10: 'Nền',
+  20: 'Thông thường',
+  30: 'Ưu tiên',
+  90: 'Khẩn cấp',
+};

@@ -11,7 +11,10 @@ describe('when a schedule plays, in words', () => {
     [{ mode: 'weekly' as const, days_of_week: [1, 2, 3, 4, 5] }, 'T2–T6 05:00–05:30'],
     [{ mode: 'weekly' as const, days_of_week: [1, 2, 3, 4, 5, 6, 7] }, 'Hằng ngày 05:00–05:30'],
     [{ mode: 'monthly' as const, days_of_month: [1, 15] }, 'Ngày 1, 15 hằng tháng 05:00–05:30'],
-    [{ mode: 'daily' as const, slots: [...slots, { start_time: '17:00', end_time: '17:15' }] }, 'Hằng ngày 05:00–05:30, 17:00–17:15'],
+    [
+      { mode: 'daily' as const, slots: [...slots, { start_time: '17:00', end_time: '17:15' }] },
+      'Hằng ngày 05:00–05:30, 17:00–17:15',
+    ],
     [{ mode: 'now' as const, slots: [] }, 'Phát ngay khi được duyệt'],
   ])('%o is %s', (change, words) => expect(whenText({ ...when, ...change })).toBe(words));
 
@@ -22,9 +25,12 @@ describe('when a schedule plays, in words', () => {
   });
 
   it('says from when to when only for what repeats', () => {
-    expect(rangeText({ mode: 'daily', start_date: '2026-05-04', end_date: '2026-12-31' })).toBe('từ 04/05/2026 đến 31/12/2026');
+    expect(rangeText({ mode: 'daily', start_date: '2026-05-04', end_date: '2026-12-31' })).toBe(
+      'từ 04/05/2026 đến 31/12/2026',
+    );
     expect(rangeText({ mode: 'once', start_date: '2026-05-04', end_date: null })).toBe('');
   });
 
-  it('counts the silence between passes', () => expect(programmeSeconds({ duration_sec: 60, repeat_count: 3, repeat_gap_sec: 10 })).toBe(200));
+  it('counts the silence between passes', () =>
+    expect(programmeSeconds({ duration_sec: 60, repeat_count: 3, repeat_gap_sec: 10 })).toBe(200));
 });

@@ -28,7 +28,10 @@ function span([from, to]: [number, number], name: (number: number) => string) {
 }
 
 /** `T2–T6`, `T2, T4, CN`. */
-export const weekdaysText = (days: readonly number[]) => runsOf(days).map((run) => span(run, (day) => WEEKDAY_LABELS[day - 1] ?? String(day))).join(', ');
+export const weekdaysText = (days: readonly number[]) =>
+  runsOf(days)
+    .map((run) => span(run, (day) => WEEKDAY_LABELS[day - 1] ?? String(day)))
+    .join(', ');
 
 type When = Pick<Recurrence, 'mode' | 'start_date' | 'days_of_week' | 'days_of_month' | 'slots'>;
 
@@ -39,7 +42,9 @@ export function daysText({ mode, start_date, days_of_week, days_of_month }: Omit
     once: `Một lần ${formatDate(start_date)}`,
     daily: 'Hằng ngày',
     weekly: days_of_week.length === 7 ? 'Hằng ngày' : weekdaysText(days_of_week),
-    monthly: `Ngày ${runsOf(days_of_month).map((run) => span(run, String)).join(', ')} hằng tháng`,
+    monthly: `Ngày ${runsOf(days_of_month)
+      .map((run) => span(run, String))
+      .join(', ')} hằng tháng`,
   }[mode];
 }
 
@@ -58,21 +63,33 @@ interface Programme {
   repeat_gap_sec: number;
 }
 /** Seconds the whole programme takes: all passes and the silence between them. */
-export const programmeSeconds = ({ duration_sec, repeat_count, repeat_gap_sec }: Programme) => duration_sec * repeat_count + repeat_gap_sec * (repeat_count - 1);
+export const programmeSeconds = ({ duration_sec, repeat_count, repeat_gap_sec }: Programme) =>
+  duration_sec * repeat_count + repeat_gap_sec * (repeat_count - 1);
 
 /** How long a relay is played. */
-export const relayLengthText = (length_sec: number | null) => `Tiếp sóng ${length_sec === null ? 'đến hết khung giờ' : formatDuration(length_sec)}`;
+export const relayLengthText = (length_sec: number | null) =>
+  `Tiếp sóng ${length_sec === null ? 'đến hết khung giờ' : formatDuration(length_sec)}`;
 
 /** How many contents a collection of sounds stands for; nothing for what is played itself. */
-export const partsText = (part_count: number | null | undefined) => (typeof part_count === 'number' ? `${part_count} nội dung` : null);
+export const partsText = (part_count: number | null | undefined) =>
+  typeof part_count === 'number' ? `${part_count} nội dung` : null;
 
-type OpenProgramme = Pick<ScheduleWrite, 'repeat_rule' | 'mode' | 'max_duration_sec'> & { items: readonly { item_type: string; length_sec: number | null }[] };
-/** What is repeated to the end of its time, and a relay without a length, go on until the slot ends: the programme has no length of its own. */
-export const isOpenEnded = ({ repeat_rule, items }: Pick<OpenProgramme, 'repeat_rule' | 'items'>) => repeat_rule === 'fill' || items.some(({ item_type, length_sec }) => item_type === 'relay' && length_sec === null);
+type OpenProgramme = Pick<ScheduleWrite, 'repeat_rule' | 'mode' | 'max_duration_sec'> & {
+  items: readonly { item_type: string; length_sec: number | null }[];
+};
+/**
+ * What is repeated to the end of its time, and a relay without a length, go on until the slot ends: the programme has
+ * no length of its own.
+ */
+export const isOpenEnded = ({ repeat_rule, items }: Pick<OpenProgramme, 'repeat_rule' | 'items'>) =>
+  repeat_rule === 'fill' || items.some(({ item_type, length_sec }) => item_type === 'relay' && length_sec === null);
 
 /** How long a programme is, in words: `3 phút 20 giây`, `lặp đến hết khung giờ`. */
 export function lengthText(programme: OpenProgramme & Programme): string {
   const { repeat_rule, mode, max_duration_sec } = programme;
-  if (repeat_rule === 'fill') return mode === 'now' && max_duration_sec !== null ? `lặp trong ${formatDuration(max_duration_sec)}` : 'lặp đến hết khung giờ';
+  if (repeat_rule === 'fill')
+    return mode === 'now' && max_duration_sec !== null
+      ? `lặp trong ${formatDuration(max_duration_sec)}`
+      : 'lặp đến hết khung giờ';
   return isOpenEnded(programme) ? 'đến hết khung giờ' : formatDuration(programmeSeconds(programme));
 }

@@ -7,19 +7,36 @@ import { ApprovalsPage } from './approvals-page';
 
 const sound = buildSchedule({ name: 'Bản tin sáng', status: 'waiting_approval' });
 const shown = buildSchedule({ name: 'Bảng tin lễ', kind: 'media', status: 'waiting_approval' });
-const preview: SchedulePreview = { occurrences: [], occurrence_total: 0, begun: null, device_count: 3, offline_count: 0, devices: [], programme_sec: 10, slot_sec: null, conflicts: [], interruptions: [], free_slot: null, warnings: [] };
+const preview: SchedulePreview = {
+  occurrences: [],
+  occurrence_total: 0,
+  begun: null,
+  device_count: 3,
+  offline_count: 0,
+  devices: [],
+  programme_sec: 10,
+  slot_sec: null,
+  conflicts: [],
+  interruptions: [],
+  free_slot: null,
+  warnings: [],
+};
 const sees: FixtureOptions['permissions'] = ['LICH_PHAT_VIEW', 'LICH_PHAT_MEDIA_VIEW'];
 
 function open(permissions: FixtureOptions['permissions']) {
   return renderPage(<ApprovalsPage />, {
     permissions: [...(sees ?? []), ...(permissions ?? [])],
-    
+
     tables: [rowsOf(schedules, [sound]), rowsOf(bulletins, [shown]), rowsOf(contents, [])],
-    routes: { 'POST /api/playlist/check-conflict': () => preview, 'POST /api/playlist/media/check-conflict': () => preview },
+    routes: {
+      'POST /api/playlist/check-conflict': () => preview,
+      'POST /api/playlist/media/check-conflict': () => preview,
+    },
     path: '/quan-ly-lich-phat/phe-duyet',
   });
 }
-const listed = async () => within(await screen.findByRole('grid', { name: 'Lịch chờ phê duyệt' })).findAllByRole('link');
+const listed = async () =>
+  within(await screen.findByRole('grid', { name: 'Lịch chờ phê duyệt' })).findAllByRole('link');
 
 it('shows whoever may only approve e-bulletins these alone, though he sees schedules too', async () => {
   const { api } = open(['LICH_PHAT_MEDIA_APPROVE']);

@@ -1,29 +1,65 @@
 import { contents } from '@loa/contracts/content';
 import { schedules, type Schedule, type SchedulePreview } from '@loa/contracts/schedules';
-import { buildContent, buildRef, buildSchedule, buildScheduleItem, minutesFromNow, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import {
+  buildContent,
+  buildRef,
+  buildSchedule,
+  buildScheduleItem,
+  minutesFromNow,
+  renderPage,
+  rowsOf,
+  type FixtureOptions,
+} from '@loa/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApprovalsPage } from './approvals-page';
 
-const bulletin = buildContent({ name: 'Phòng cúm gia cầm', transcript: 'Kính thưa bà con, hiện nay dịch cúm gia cầm diễn biến phức tạp.' });
-const waiting = (over: Partial<Schedule>) => buildSchedule({ status: 'waiting_approval', items: [buildScheduleItem({ ref_id: bulletin.id, name: bulletin.name })], ...over });
+const bulletin = buildContent({
+  name: 'Phòng cúm gia cầm',
+  transcript: 'Kính thưa bà con, hiện nay dịch cúm gia cầm diễn biến phức tạp.',
+});
+const waiting = (over: Partial<Schedule>) =>
+  buildSchedule({
+    status: 'waiting_approval',
+    items: [buildScheduleItem({ ref_id: bulletin.id, name: bulletin.name })],
+    ...over,
+  });
 const later = waiting({ name: 'Tổng kết tuần', next_start: minutesFromNow(600) });
 const soon = waiting({ name: 'Bản tin trưa', next_start: minutesFromNow(25) });
 const atOnce = waiting({ name: 'Cảnh báo lũ', mode: 'now', slots: [], priority_level: 90 });
-const preview: SchedulePreview = { occurrences: [], occurrence_total: 0, begun: null, device_count: 30, offline_count: 0, devices: [], programme_sec: 180, slot_sec: null, conflicts: [], interruptions: [], free_slot: null, warnings: [] };
+const preview: SchedulePreview = {
+  occurrences: [],
+  occurrence_total: 0,
+  begun: null,
+  device_count: 30,
+  offline_count: 0,
+  devices: [],
+  programme_sec: 180,
+  slot_sec: null,
+  conflicts: [],
+  interruptions: [],
+  free_slot: null,
+  warnings: [],
+};
 
 function open(options: FixtureOptions = {}) {
   const rows = [later, soon, atOnce].map((schedule) => ({ ...schedule }));
-  const decided = (status: Schedule['status']) => ({ params }: { params: Record<string, string> }) => {
-    const schedule = rows.find(({ id }) => id === params.id);
-    Object.assign(table.rows.find(({ id }) => id === params.id) ?? {}, { status });
-    return { ...schedule, status };
-  };
+  const decided =
+    (status: Schedule['status']) =>
+    ({ params }: { params: Record<string, string> }) => {
+      const schedule = rows.find(({ id }) => id === params.id);
+      Object.assign(table.rows.find(({ id }) => id === params.id) ?? {}, { status });
+      return { ...schedule, status };
+    };
   const table = rowsOf(schedules, rows);
   return renderPage(<ApprovalsPage />, {
     permissions: ['LICH_PHAT_VIEW', 'LICH_PHAT_APPROVE', 'NOI_DUNG_PHAT_VIEW'],
     tables: [table, rowsOf(contents, [bulletin])],
-    routes: { 'POST /api/playlist/check-conflict': () => preview, 'POST /api/playlist/:id/approve': decided('approved'), 'POST /api/playlist/:id/reject': decided('rejected') },
+    routes: {
+      'POST /api/playlist/check-conflict': () => preview,
+      'POST /api/playlist/:id/approve': decided('approved'),
+      'POST /api/playlist/:id/reject': decided('rejected'),
+    },
     path: '/quan-ly-lich-phat/phe-duyet',
     ...options,
   });
@@ -31,7 +67,10 @@ function open(options: FixtureOptions = {}) {
 const opened = async (name: string) => screen.findByRole('article', { name });
 const table = () => screen.findByRole('grid', { name: 'Lịch chờ phê duyệt' });
 const names = async () => (await within(await table()).findAllByRole('link')).map((link) => link.textContent);
-const tick = async (name: string) => within((await within(await table()).findByRole('link', { name })).closest<HTMLElement>('[role="row"]')!).getByRole('checkbox');
+const tick = async (name: string) =>
+  within((await within(await table()).findByRole('link', { name })).closest<HTMLElement>('[role="row"]')!).getByRole(
+    'checkbox',
+  );
 
 beforeEach(() => void vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined));
 
@@ -48,11 +87,22 @@ describe('the inbox', () => {
 
   it('asks in its own words before everyone hears an emergency, and says when it is heard', async () => {
     const heard = new Date(Date.now() + 20_000).toISOString();
-    const { user, api } = open({ routes: { 'POST /api/playlist/check-conflict': () => preview, 'POST /api/playlist/:id/approve': () => ({ ...atOnce, status: 'approved', next_start: heard }) } });
+    const { user, api } = open({
+      routes: {
+        'POST /api/playlist/check-conflict': () => preview,
+        'POST /api/playlist/:id/approve': () => ({ ...atOnce, status: 'approved', next_start: heard }),
+      },
+    });
     await opened('Cảnh báo lũ');
     await user.keyboard('a');
     const dialog = within(await screen.findByRole('dialog', { name: 'Phê duyệt lịch khẩn cấp' }));
-    expect(dialog.getByText(new RegExp(`“Cảnh báo lũ” sẽ vang lên ngay khi bạn đồng ý trên ${atOnce.device_count} thiết bị, chèn lên mọi lịch khác`))).toBeTruthy();
+    expect(
+      dialog.getByText(
+        new RegExp(
+          `“Cảnh báo lũ” sẽ vang lên ngay khi bạn đồng ý trên ${atOnce.device_count} thiết bị, chèn lên mọi lịch khác`,
+        ),
+      ),
+    ).toBeTruthy();
     expect(api.asked('POST').some((call) => call.endsWith('/approve'))).toBe(false);
     await user.click(dialog.getByRole('button', { name: 'Phát khẩn cấp' }));
     expect(await screen.findByText(/Đã phê duyệt “Cảnh báo lũ”. Đang gửi tệp, phát chậm nhất lúc/)).toBeTruthy();
@@ -84,7 +134,9 @@ describe('the inbox', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Từ chối lịch phát' }));
     await user.type(dialog.getByRole('textbox', { name: /Lý do/ }), 'Sai giờ phát');
     await user.click(dialog.getByRole('button', { name: 'Từ chối' }));
-    await waitFor(() => expect(api.lastBody('POST', `/api/playlist/${later.id}/reject`)).toEqual({ version: 1, reason: 'Sai giờ phát' }));
+    await waitFor(() =>
+      expect(api.lastBody('POST', `/api/playlist/${later.id}/reject`)).toEqual({ version: 1, reason: 'Sai giờ phát' }),
+    );
     await opened('Cảnh báo lũ');
   });
 
@@ -116,7 +168,8 @@ describe('the inbox', () => {
     await user.type(dialog.getByRole('textbox', { name: /Lý do/ }), 'Trùng');
     await user.click(dialog.getByRole('button', { name: 'Từ chối 2 lịch' }));
     await waitFor(async () => expect(await names()).toEqual(['Cảnh báo lũ']));
-    for (const { id } of [soon, later]) expect(api.lastBody('POST', `/api/playlist/${id}/reject`)).toEqual({ version: 1, reason: 'Trùng' });
+    for (const { id } of [soon, later])
+      expect(api.lastBody('POST', `/api/playlist/${id}/reject`)).toEqual({ version: 1, reason: 'Trùng' });
   });
 
   it('is ordered by another column, and kept so in the address', async () => {
@@ -128,7 +181,9 @@ describe('the inbox', () => {
 
   describe('on a phone', () => {
     const { matchMedia } = window;
-    beforeEach(() => void (window.matchMedia = (media) => ({ ...matchMedia(media), matches: media.includes('max-width') })));
+    beforeEach(
+      () => void (window.matchMedia = (media) => ({ ...matchMedia(media), matches: media.includes('max-width') })),
+    );
     afterEach(() => void (window.matchMedia = matchMedia));
 
     it('is a list of cards; the one touched is a screen of its own, with a way back', async () => {
@@ -150,8 +205,16 @@ describe('the inbox', () => {
   });
 
   it('shows what was refused before and whether anything was done, excluded days, and the answer to a collision', async () => {
-    const again = waiting({ name: 'Bản tin gửi lại', exclude_dates: ['2026-12-02', '2026-09-02'], conflict_rule: 'queue', reject_reason: 'Sai giờ', rejected_by: buildRef('Trần Thị Lãnh Đạo'), rejected_at: minutesFromNow(-60) });
-    const openWith = (over: Partial<Schedule>) => open({ tables: [rowsOf(schedules, [{ ...again, ...over }]), rowsOf(contents, [bulletin])] });
+    const again = waiting({
+      name: 'Bản tin gửi lại',
+      exclude_dates: ['2026-12-02', '2026-09-02'],
+      conflict_rule: 'queue',
+      reject_reason: 'Sai giờ',
+      rejected_by: buildRef('Trần Thị Lãnh Đạo'),
+      rejected_at: minutesFromNow(-60),
+    });
+    const openWith = (over: Partial<Schedule>) =>
+      open({ tables: [rowsOf(schedules, [{ ...again, ...over }]), rowsOf(contents, [bulletin])] });
     const first = openWith({});
     const detail = within(await opened('Bản tin gửi lại'));
     expect(detail.getByText(/Trần Thị Lãnh Đạo từ chối lúc .*: Sai giờ/)).toBeTruthy();
@@ -164,14 +227,35 @@ describe('the inbox', () => {
   });
 
   it('names what would interrupt it, and says when it cannot be heard before', async () => {
-    const other = { priority_level: 30 as const, start: minutesFromNow(30), end: minutesFromNow(40), device_count: 2, devices: [buildRef('Loa Chợ')] };
+    const other = {
+      priority_level: 30 as const,
+      start: minutesFromNow(30),
+      end: minutesFromNow(40),
+      device_count: 2,
+      devices: [buildRef('Loa Chợ')],
+    };
     open({
-      tables: [rowsOf(schedules, [waiting({ name: 'Bản nháp riêng', items: [buildScheduleItem({ media_url: null })] })]), rowsOf(contents, [])],
-      routes: { 'POST /api/playlist/check-conflict': () => ({ ...preview, interruptions: [{ ...other, schedule: buildRef('Công điện'), effect: 'interrupted' }, { ...other, priority_level: 10, schedule: buildRef('Nhạc nền'), effect: 'interrupts' }] }) },
+      tables: [
+        rowsOf(schedules, [waiting({ name: 'Bản nháp riêng', items: [buildScheduleItem({ media_url: null })] })]),
+        rowsOf(contents, []),
+      ],
+      routes: {
+        'POST /api/playlist/check-conflict': () => ({
+          ...preview,
+          interruptions: [
+            { ...other, schedule: buildRef('Công điện'), effect: 'interrupted' },
+            { ...other, priority_level: 10, schedule: buildRef('Nhạc nền'), effect: 'interrupts' },
+          ],
+        }),
+      },
     });
     const detail = within(await opened('Bản nháp riêng'));
-    expect(within(await detail.findByRole('list', { name: 'Sẽ bị lịch mức cao hơn ngắt' })).getByText('Công điện')).toBeTruthy();
-    expect(within(detail.getByRole('list', { name: 'Sẽ ngắt các lịch mức thấp hơn' })).getByText('Nhạc nền')).toBeTruthy();
+    expect(
+      within(await detail.findByRole('list', { name: 'Sẽ bị lịch mức cao hơn ngắt' })).getByText('Công điện'),
+    ).toBeTruthy();
+    expect(
+      within(detail.getByRole('list', { name: 'Sẽ ngắt các lịch mức thấp hơn' })).getByText('Nhạc nền'),
+    ).toBeTruthy();
     expect(detail.getByText(/bạn không nghe được/)).toBeTruthy();
   });
 
@@ -179,13 +263,23 @@ describe('the inbox', () => {
     const { user } = open({
       permissions: ['LICH_PHAT_VIEW', 'LICH_PHAT_ADD', 'LICH_PHAT_APPROVE'],
       tables: [rowsOf(schedules, [soon])],
-      routes: { 'POST /api/playlist/check-conflict': () => ({ ...preview, begun: { start: minutesFromNow(-5), end: minutesFromNow(25) } }), 'POST /api/playlist/:id/approve': () => ({ ...soon, status: 'approved' }) },
+      routes: {
+        'POST /api/playlist/check-conflict': () => ({
+          ...preview,
+          begun: { start: minutesFromNow(-5), end: minutesFromNow(25) },
+        }),
+        'POST /api/playlist/:id/approve': () => ({ ...soon, status: 'approved' }),
+      },
       otherPages: [{ path: '/quan-ly-lich-phat/tao-moi', element: <p>Tạo bản phát ngay</p> }],
     });
     await opened('Bản tin trưa');
     await user.keyboard('a');
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Phê duyệt' }));
-    await user.click(within(await screen.findByRole('dialog', { name: 'Lượt này đã bắt đầu' })).getByRole('button', { name: 'Phát ngay một lượt' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Lượt này đã bắt đầu' })).getByRole('button', {
+        name: 'Phát ngay một lượt',
+      }),
+    );
     expect(await screen.findByText('Tạo bản phát ngay')).toBeTruthy();
   });
 

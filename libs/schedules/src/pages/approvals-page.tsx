@@ -17,25 +17,61 @@ const VERDICTS: ScheduleAction[] = ['approve', 'reject'];
 export function ApprovalsPage() {
   const inbox = useInbox();
   const { act, bulkActions, dialogs } = useScheduleActions();
-  const { rows, current, table, list, ticked, ticks: [, setTicked], isNarrow } = inbox;
+  const {
+    rows,
+    current,
+    table,
+    list,
+    ticked,
+    ticks: [, setTicked],
+    isNarrow,
+  } = inbox;
   const total = list.data?.total ?? 0;
   const concerned = ticked.length > 0 ? ticked : current ? [current] : [];
   const decide = async (action: ScheduleAction) => {
     if (concerned.length > 0 && (await act(action, concerned)) > 0) setTicked([]);
   };
-  useSingleKeys({ j: () => inbox.move(1), k: () => inbox.move(-1), a: () => void decide('approve'), r: () => void decide('reject') });
+  useSingleKeys({
+    j: () => inbox.move(1),
+    k: () => inbox.move(-1),
+    a: () => void decide('approve'),
+    r: () => void decide('reject'),
+  });
 
   const isDone = list.isSuccess && total === 0 && !table.isFiltered && !current;
   const showsList = !isNarrow || !current;
   return (
-    <Page title="Phê duyệt" titleAside={total > 0 && <Typography color="textSecondary">{formatNumber(total)} lịch đang chờ</Typography>}>
+    <Page
+      title="Phê duyệt"
+      titleAside={total > 0 && <Typography color="textSecondary">{formatNumber(total)} lịch đang chờ</Typography>}
+    >
       {isDone ? (
-        <EmptyState icon={<TaskAlt />} message="Không còn lịch nào chờ phê duyệt" hint="Lịch mới gửi duyệt sẽ hiện ở đây ngay khi có." />
+        <EmptyState
+          icon={<TaskAlt />}
+          message="Không còn lịch nào chờ phê duyệt"
+          hint="Lịch mới gửi duyệt sẽ hiện ở đây ngay khi có."
+        />
       ) : (
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: isNarrow ? 'minmax(0, 1fr)' : 'minmax(430px, 2fr) minmax(0, 3fr)', alignItems: 'start' }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: isNarrow ? 'minmax(0, 1fr)' : 'minmax(430px, 2fr) minmax(0, 3fr)',
+            alignItems: 'start',
+          }}
+        >
           {showsList && (
             <Box sx={isNarrow ? { minWidth: 0 } : { minWidth: 0, position: 'sticky', top: 72 }}>
-              <WaitingTable inbox={inbox} bulkActions={(ids, clear) => bulkActions(rows.filter(({ id }) => ids.includes(id)), clear, VERDICTS)} />
+              <WaitingTable
+                inbox={inbox}
+                bulkActions={(ids, clear) =>
+                  bulkActions(
+                    rows.filter(({ id }) => ids.includes(id)),
+                    clear,
+                    VERDICTS,
+                  )
+                }
+              />
             </Box>
           )}
           {current && (
@@ -46,7 +82,11 @@ export function ApprovalsPage() {
                 </Button>
               )}
               <ApprovalDetail key={current.id} schedule={current} />
-              <VerdictBar count={concerned.length} onApprove={() => decide('approve')} onReject={() => decide('reject')} />
+              <VerdictBar
+                count={concerned.length}
+                onApprove={() => decide('approve')}
+                onReject={() => decide('reject')}
+              />
             </Box>
           )}
         </Box>

@@ -2,7 +2,22 @@ import { medias } from '@loa/contracts/media';
 import type { PermissionCode } from '@loa/contracts/permissions';
 import { bulletins, schedules, type Schedule, type SchedulePreview } from '@loa/contracts/schedules';
 import { slideshows, type Slideshow } from '@loa/contracts/slideshows';
-import { buildMedia, buildOccurrence, buildPlayRecord, buildRef, buildSchedule, buildScheduleItem, COMMUNE, failure, minutesFromNow, nextId, NOW, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import {
+  buildMedia,
+  buildOccurrence,
+  buildPlayRecord,
+  buildRef,
+  buildSchedule,
+  buildScheduleItem,
+  COMMUNE,
+  failure,
+  minutesFromNow,
+  nextId,
+  NOW,
+  renderPage,
+  rowsOf,
+  type FixtureOptions,
+} from '@loa/test-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -16,9 +31,44 @@ const base = '/api/playlist/media';
 const poster = buildMedia({ name: 'Áp phích' });
 const clip = buildMedia({ name: 'Phim ngắn', media_kind: 'video', duration_sec: 12 });
 const shown = (over: Partial<Schedule> = {}) =>
-  buildSchedule({ name: 'Tin trên bảng', kind: 'media', items: [buildScheduleItem({ item_type: 'media', ref_id: poster.id, name: poster.name, length_sec: 20, duration_sec: 20, media_kind: 'image', thumbnail_url: '/media/nho?sig=a' })], ...over });
-const preview: SchedulePreview = { occurrences: [], occurrence_total: 0, begun: null, device_count: 2, offline_count: 0, devices: [], programme_sec: 32, slot_sec: null, conflicts: [], interruptions: [], free_slot: null, warnings: ['3 nơi nhận không có màn hình nên không chiếu bản tin này.'] };
-const all: PermissionCode[] = ['LICH_PHAT_MEDIA_VIEW', 'LICH_PHAT_MEDIA_ADD', 'LICH_PHAT_MEDIA_EDIT', 'LICH_PHAT_MEDIA_APPROVE', 'NOI_DUNG_MEDIA_VIEW', 'LICH_SU_PHAT_VIEW'];
+  buildSchedule({
+    name: 'Tin trên bảng',
+    kind: 'media',
+    items: [
+      buildScheduleItem({
+        item_type: 'media',
+        ref_id: poster.id,
+        name: poster.name,
+        length_sec: 20,
+        duration_sec: 20,
+        media_kind: 'image',
+        thumbnail_url: '/media/nho?sig=a',
+      }),
+    ],
+    ...over,
+  });
+const preview: SchedulePreview = {
+  occurrences: [],
+  occurrence_total: 0,
+  begun: null,
+  device_count: 2,
+  offline_count: 0,
+  devices: [],
+  programme_sec: 32,
+  slot_sec: null,
+  conflicts: [],
+  interruptions: [],
+  free_slot: null,
+  warnings: ['3 nơi nhận không có màn hình nên không chiếu bản tin này.'],
+};
+const all: PermissionCode[] = [
+  'LICH_PHAT_MEDIA_VIEW',
+  'LICH_PHAT_MEDIA_ADD',
+  'LICH_PHAT_MEDIA_EDIT',
+  'LICH_PHAT_MEDIA_APPROVE',
+  'NOI_DUNG_MEDIA_VIEW',
+  'LICH_SU_PHAT_VIEW',
+];
 const config = { typeApp: 4 } as const;
 const page = <Row,>(rows: Row[]) => ({ rows, total: rows.length, page: 1, limit: 20 });
 
@@ -38,13 +88,18 @@ function open(element: ReactElement, rows: Schedule[], options: FixtureOptions =
 }
 
 // Loaded before their tests, which would wait for them on a slow machine.
-beforeAll(async () => void (await Promise.all([import('./bulletin-form'), import('../slideshow/show-picker-panel')])), 60_000);
+beforeAll(
+  async () => void (await Promise.all([import('./bulletin-form'), import('../slideshow/show-picker-panel')])),
+  60_000,
+);
 
 describe('e-bulletins', () => {
   it('are a list of their own, which leads to pages of its own', async () => {
     const bulletin = shown();
     const { api } = open(<BulletinsPage />, [bulletin]);
-    expect((await screen.findByRole('link', { name: 'Tin trên bảng' })).getAttribute('href')).toBe(`/ban-tin-dien-tu/chi-tiet?id=${bulletin.id}`);
+    expect((await screen.findByRole('link', { name: 'Tin trên bảng' })).getAttribute('href')).toBe(
+      `/ban-tin-dien-tu/chi-tiet?id=${bulletin.id}`,
+    );
     expect(screen.getByRole('heading', { name: 'Bản tin điện tử' })).toBeTruthy();
     expect(api.calls.some(({ path }) => path === '/api/playlist/find')).toBe(false);
     expect(screen.queryByRole('button', { name: 'Hủy tất cả' })).toBeNull();
@@ -52,7 +107,12 @@ describe('e-bulletins', () => {
 
   it('are made of media chosen by their pictures, each with its seconds, put in order by keys and by dragging', async () => {
     const created = shown({ status: 'draft' });
-    const { user, api } = open(<NewBulletinPage />, [], { path: '/ban-tin-dien-tu/tao-moi', route: '/ban-tin-dien-tu/tao-moi', otherPages: [{ path: '*', element: 'trang khác' }], routes: { [`POST ${base}`]: () => created } });
+    const { user, api } = open(<NewBulletinPage />, [], {
+      path: '/ban-tin-dien-tu/tao-moi',
+      route: '/ban-tin-dien-tu/tao-moi',
+      otherPages: [{ path: '*', element: 'trang khác' }],
+      routes: { [`POST ${base}`]: () => created },
+    });
     await user.type(await screen.findByRole('textbox', { name: /Tên bản tin điện tử/ }), 'Tin trên bảng');
     await user.click(screen.getByRole('button', { name: 'Chọn nội dung' }));
     const panel = within(await screen.findByRole('dialog', { name: /Chọn nội dung điện tử/ }));
@@ -60,7 +120,10 @@ describe('e-bulletins', () => {
     await user.click(panel.getByRole('checkbox', { name: 'Phim ngắn' }));
     await user.click(panel.getByRole('button', { name: 'Chọn 2 nội dung' }));
     const list = await screen.findByRole('list', { name: 'Nội dung sẽ chiếu' });
-    const names = () => within(list).getAllByRole('listitem').map((item) => item.textContent?.match(/\d\. (Áp phích|Phim ngắn)/)?.[1]);
+    const names = () =>
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent?.match(/\d\. (Áp phích|Phim ngắn)/)?.[1]);
     expect(names()).toEqual(['Áp phích', 'Phim ngắn']);
     await user.click(within(list).getByRole('button', { name: 'Đưa Phim ngắn lên trên' }));
     expect(names()).toEqual(['Phim ngắn', 'Áp phích']);
@@ -74,13 +137,21 @@ describe('e-bulletins', () => {
     await screen.findByText('trang khác');
     expect(api.lastBody('POST', base)).toMatchObject({
       name: 'Tin trên bảng',
-      items: [{ item_type: 'media', ref_id: poster.id, length_sec: 20, repeat: 1 }, { item_type: 'media', ref_id: clip.id, length_sec: null, repeat: 1 }],
+      items: [
+        { item_type: 'media', ref_id: poster.id, length_sec: 20, repeat: 1 },
+        { item_type: 'media', ref_id: clip.id, length_sec: null, repeat: 1 },
+      ],
     });
   });
 
   it('are shown at once by a short form that is filled in already: what, how long and where', async () => {
     const created = shown({ status: 'draft', mode: 'now', slots: [] });
-    const { user, api } = open(<NewBulletinPage />, [], { path: `/ban-tin-dien-tu/tao-moi?mode=now&media=${poster.id}`, route: '/ban-tin-dien-tu/tao-moi', otherPages: [{ path: '*', element: 'trang khác' }], routes: { [`POST ${base}`]: () => created } });
+    const { user, api } = open(<NewBulletinPage />, [], {
+      path: `/ban-tin-dien-tu/tao-moi?mode=now&media=${poster.id}`,
+      route: '/ban-tin-dien-tu/tao-moi',
+      otherPages: [{ path: '*', element: 'trang khác' }],
+      routes: { [`POST ${base}`]: () => created },
+    });
     expect(await screen.findByRole('heading', { name: 'Chiếu ngay' })).toBeTruthy();
     expect(await screen.findByText(/1\. Áp phích/)).toBeTruthy();
     expect(screen.queryByRole('radio', { name: /Hằng ngày/ })).toBeNull();
@@ -90,27 +161,70 @@ describe('e-bulletins', () => {
     await user.type(minutes, '5');
     await user.click(screen.getByRole('button', { name: 'Lưu nháp' }));
     await screen.findByText('trang khác');
-    expect(api.lastBody('POST', base)).toMatchObject({ mode: 'now', name: expect.stringMatching(/^Chiếu ngay/), area_ids: [COMMUNE.id], slots: [], repeat_rule: 'fill', max_duration_sec: 300, items: [{ item_type: 'media', ref_id: poster.id, length_sec: null }] });
+    expect(api.lastBody('POST', base)).toMatchObject({
+      mode: 'now',
+      name: expect.stringMatching(/^Chiếu ngay/),
+      area_ids: [COMMUNE.id],
+      slots: [],
+      repeat_rule: 'fill',
+      max_duration_sec: 300,
+      items: [{ item_type: 'media', ref_id: poster.id, length_sec: null }],
+    });
   });
 
   it('take a slideshow as a whole, for whom may see them', async () => {
     const show: Slideshow = {
-      id: nextId(), name: 'Trình chiếu xã', note: '', created_at: NOW, created_by: null, updated_at: NOW, updated_by: null, version: 1, area_id: COMMUNE.id, area: buildRef(COMMUNE.name, COMMUNE.id), share: 'below',
-      resolution_id: nextId(), resolution: { ...buildRef('Bảng'), width: 192, height: 64 }, source: 'slides', slides: [], collection_id: null, collection: null, slide_sec: 10, transition: 'fade', fit: 'contain', music_id: null, music: null,
-      ticker_text: '', loop: true, thumbnail_url: null, thumbnail_text: null, slide_count: 3, total_duration_sec: 30, convert_status: 'ready', abilities: [],
+      id: nextId(),
+      name: 'Trình chiếu xã',
+      note: '',
+      created_at: NOW,
+      created_by: null,
+      updated_at: NOW,
+      updated_by: null,
+      version: 1,
+      area_id: COMMUNE.id,
+      area: buildRef(COMMUNE.name, COMMUNE.id),
+      share: 'below',
+      resolution_id: nextId(),
+      resolution: { ...buildRef('Bảng'), width: 192, height: 64 },
+      source: 'slides',
+      slides: [],
+      collection_id: null,
+      collection: null,
+      slide_sec: 10,
+      transition: 'fade',
+      fit: 'contain',
+      music_id: null,
+      music: null,
+      ticker_text: '',
+      loop: true,
+      thumbnail_url: null,
+      thumbnail_text: null,
+      slide_count: 3,
+      total_duration_sec: 30,
+      convert_status: 'ready',
+      abilities: [],
     };
     const { user, api } = open(<NewBulletinPage />, [], {
-      path: '/ban-tin-dien-tu/tao-moi', route: '/ban-tin-dien-tu/tao-moi', otherPages: [{ path: '*', element: 'trang khác' }], permissions: [...all, 'TRINH_CHIEU_VIEW'],
-      tables: [rowsOf(bulletins, []), rowsOf(medias, [poster]), rowsOf(slideshows, [show])], routes: { [`POST ${base}`]: () => shown() },
+      path: '/ban-tin-dien-tu/tao-moi',
+      route: '/ban-tin-dien-tu/tao-moi',
+      otherPages: [{ path: '*', element: 'trang khác' }],
+      permissions: [...all, 'TRINH_CHIEU_VIEW'],
+      tables: [rowsOf(bulletins, []), rowsOf(medias, [poster]), rowsOf(slideshows, [show])],
+      routes: { [`POST ${base}`]: () => shown() },
     });
     await user.type(await screen.findByRole('textbox', { name: /Tên bản tin điện tử/ }), 'Tin trên bảng');
     expect(screen.queryByRole('button', { name: 'Thêm bộ sưu tập' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Thêm trình chiếu' }));
     await user.click(await screen.findByRole('button', { name: 'Chọn Trình chiếu xã' }));
-    expect(within(screen.getByRole('list', { name: 'Nội dung sẽ chiếu' })).getByText('Trình chiếu · 00:30')).toBeTruthy();
+    expect(
+      within(screen.getByRole('list', { name: 'Nội dung sẽ chiếu' })).getByText('Trình chiếu · 00:30'),
+    ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Lưu nháp' }));
     await screen.findByText('trang khác');
-    expect(api.lastBody('POST', base)).toMatchObject({ items: [{ item_type: 'slideshow', ref_id: show.id, length_sec: null }] });
+    expect(api.lastBody('POST', base)).toMatchObject({
+      items: [{ item_type: 'slideshow', ref_id: show.id, length_sec: null }],
+    });
   });
 
   it('says beside the form what the server foresees, boards only', async () => {
@@ -121,7 +235,12 @@ describe('e-bulletins', () => {
   it('shows under the item what the server refuses of it', async () => {
     const { user } = open(<NewBulletinPage />, [], {
       path: `/ban-tin-dien-tu/tao-moi?media=${poster.id}`,
-      routes: { [`POST ${base}`]: () => failure(422, 'RULE', 'Nội dung “Áp phích” đã bị gỡ', { errors: [{ field: 'items.0', message: 'Nội dung “Áp phích” đã bị gỡ' }] }) },
+      routes: {
+        [`POST ${base}`]: () =>
+          failure(422, 'RULE', 'Nội dung “Áp phích” đã bị gỡ', {
+            errors: [{ field: 'items.0', message: 'Nội dung “Áp phích” đã bị gỡ' }],
+          }),
+      },
     });
     await user.type(await screen.findByRole('textbox', { name: /Tên bản tin điện tử/ }), 'Tin trên bảng');
     await user.click(screen.getByRole('button', { name: 'Lưu nháp' }));
@@ -131,8 +250,13 @@ describe('e-bulletins', () => {
 
   it('are read with what they show, and decided by their own calls', async () => {
     const bulletin = shown({ status: 'waiting_approval' });
-    const { user, api, container } = open(<OneBulletinPage />, [bulletin], { path: `/ban-tin-dien-tu/chi-tiet?id=${bulletin.id}`, routes: { [`POST ${base}/:id/approve`]: () => ({ ...bulletin, status: 'approved', version: 2 }) } });
-    expect((await screen.findByRole('link', { name: 'Áp phích' })).getAttribute('href')).toBe(`/quan-ly-media/chi-tiet?id=${poster.id}`);
+    const { user, api, container } = open(<OneBulletinPage />, [bulletin], {
+      path: `/ban-tin-dien-tu/chi-tiet?id=${bulletin.id}`,
+      routes: { [`POST ${base}/:id/approve`]: () => ({ ...bulletin, status: 'approved', version: 2 }) },
+    });
+    expect((await screen.findByRole('link', { name: 'Áp phích' })).getAttribute('href')).toBe(
+      `/quan-ly-media/chi-tiet?id=${poster.id}`,
+    );
     expect(container.querySelector('img')?.src).toContain('/media/nho');
     expect(screen.queryByText('Âm lượng')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Phê duyệt' }));
@@ -155,10 +279,15 @@ describe('beside sound', () => {
       permissions: [...all, 'LICH_PHAT_VIEW', 'LICH_PHAT_APPROVE'],
       tables: [rowsOf(schedules, [heard, seen]), rowsOf(medias, [poster])],
       path: '/quan-ly-lich-phat/phe-duyet',
-      routes: { 'POST /api/playlist/check-conflict': () => preview, [`POST ${base}/:id/approve`]: () => ({ ...seen, status: 'approved', version: 2 }) },
+      routes: {
+        'POST /api/playlist/check-conflict': () => preview,
+        [`POST ${base}/:id/approve`]: () => ({ ...seen, status: 'approved', version: 2 }),
+      },
     });
     expect(await screen.findByRole('heading', { name: 'Tin trên bảng' })).toBeTruthy();
-    expect(api.calls.find(({ path }) => path === '/api/playlist/find')?.query.get('kind')).toBe('audio,media,slideshow');
+    expect(api.calls.find(({ path }) => path === '/api/playlist/find')?.query.get('kind')).toBe(
+      'audio,media,slideshow',
+    );
     expect(within(await screen.findByRole('list', { name: 'Nội dung sẽ chiếu' })).getByText(/Hình ảnh/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /Phê duyệt/ }));
     await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: /Phê duyệt/ }));
@@ -167,9 +296,25 @@ describe('beside sound', () => {
 
   it('stand in the same history, with what each board showed', async () => {
     const run = buildOccurrence({ kind: 'media', schedule: buildRef('Tin trên bảng') });
-    const record = buildPlayRecord({ occurrence_id: run.id, played_sec: 20, shown: [{ name: 'Áp phích', played_sec: 20 }, { name: 'Phim ngắn', played_sec: 0 }] });
-    open(<HistoryPage />, [], { path: `/quan-ly-lich-phat/lich-su?run=${run.id}`, routes: { 'GET /api/playlist/history/find': () => page([run]), 'GET /api/playlist/history/:occurrence_id/devices': () => page([record]) } });
+    const record = buildPlayRecord({
+      occurrence_id: run.id,
+      played_sec: 20,
+      shown: [
+        { name: 'Áp phích', played_sec: 20 },
+        { name: 'Phim ngắn', played_sec: 0 },
+      ],
+    });
+    open(<HistoryPage />, [], {
+      path: `/quan-ly-lich-phat/lich-su?run=${run.id}`,
+      routes: {
+        'GET /api/playlist/history/find': () => page([run]),
+        'GET /api/playlist/history/:occurrence_id/devices': () => page([record]),
+      },
+    });
     const told = within(await screen.findByRole('list', { name: /^Đã chiếu trên/ }));
-    expect(told.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Áp phích: 00:20', 'Phim ngắn: không chiếu']);
+    expect(told.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Áp phích: 00:20',
+      'Phim ngắn: không chiếu',
+    ]);
   });
 });

@@ -6,12 +6,25 @@ import { expect, it } from 'vitest';
 import { DefaultShowPage } from './default-show-page';
 
 const poster = buildMedia({ name: 'Logo xã' });
-const inherited: DefaultShow = { own: null, inherited: { area: buildRef('Tỉnh Hà Nam'), kind: 'media', shown: buildRef('Cờ Tổ quốc') }, can_edit: true };
+const inherited: DefaultShow = {
+  own: null,
+  inherited: { area: buildRef('Tỉnh Hà Nam'), kind: 'media', shown: buildRef('Cờ Tổ quốc') },
+  can_edit: true,
+};
 const path = '/ban-tin-dien-tu/noi-dung-mac-dinh';
 const open = (found: DefaultShow, search = '') =>
   renderPage(<DefaultShowPage />, {
-    permissions: ['LICH_PHAT_MEDIA_VIEW', 'NOI_DUNG_MEDIA_VIEW'], path: `${path}${search}`, route: path, tables: [rowsOf(medias, [poster])],
-    routes: { 'GET /api/default-show/:of/:id': () => found, 'PUT /api/default-show/:of/:id': () => ({ ...found, own: { kind: 'media', shown: buildRef(poster.name, poster.id), version: 1, updated_at: NOW, updated_by: null } }) },
+    permissions: ['LICH_PHAT_MEDIA_VIEW', 'NOI_DUNG_MEDIA_VIEW'],
+    path: `${path}${search}`,
+    route: path,
+    tables: [rowsOf(medias, [poster])],
+    routes: {
+      'GET /api/default-show/:of/:id': () => found,
+      'PUT /api/default-show/:of/:id': () => ({
+        ...found,
+        own: { kind: 'media', shown: buildRef(poster.name, poster.id), version: 1, updated_at: NOW, updated_by: null },
+      }),
+    },
   });
 
 it('says what holds in the own place, and gives it a media of its own', async () => {
@@ -26,7 +39,11 @@ it('says what holds in the own place, and gives it a media of its own', async ()
   await user.click(panel.getByRole('button', { name: 'Chọn 1 nội dung' }));
   await user.click(screen.getByRole('button', { name: 'Lưu' }));
   expect(await screen.findByText('Đã lưu nội dung mặc định')).toBeTruthy();
-  expect(api.lastBody('PUT', `/api/default-show/area/${COMMUNE.id}`)).toEqual({ kind: 'media', ref_id: poster.id, version: 0 });
+  expect(api.lastBody('PUT', `/api/default-show/area/${COMMUNE.id}`)).toEqual({
+    kind: 'media',
+    ref_id: poster.id,
+    version: 0,
+  });
 });
 
 it('is of one board where its address names one, dark only when somebody says so, and only read by who may not', async () => {

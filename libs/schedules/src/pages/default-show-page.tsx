@@ -24,10 +24,24 @@ export function DefaultShowPage() {
   return (
     <Page title="Nội dung mặc định" width="form" query={query}>
       <Stack spacing={2}>
-        <Section title="Ở đâu" hint="Màn hình chiếu nội dung này khi không có bản tin nào, hoặc khi tệp của bản tin chưa về kịp.">
-          <AreaPicker label={term} value={of === 'area' ? id : null} placeholder="Chọn nơi" forNew={false} onChange={(area) => setParams({ area })} />
+        <Section
+          title="Ở đâu"
+          hint="Màn hình chiếu nội dung này khi không có bản tin nào, hoặc khi tệp của bản tin chưa về kịp."
+        >
+          <AreaPicker
+            label={term}
+            value={of === 'area' ? id : null}
+            placeholder="Chọn nơi"
+            forNew={false}
+            onChange={(area) => setParams({ area })}
+          />
           {can('THIET_BI_DA_LAP_DAT_VIEW') && (
-            <DevicePicker label="Hoặc một màn hình" kind={BOARD_KINDS.join(',')} value={device ? [device] : []} onChange={(ids) => setParams(ids.at(-1) ? { device: ids.at(-1) ?? '' } : { area: account.area.id })} />
+            <DevicePicker
+              label="Hoặc một màn hình"
+              kind={BOARD_KINDS.join(',')}
+              value={device ? [device] : []}
+              onChange={(ids) => setParams(ids.at(-1) ? { device: ids.at(-1) ?? '' } : { area: account.area.id })}
+            />
           )}
         </Section>
         {found && <DefaultShowForm key={`${of} ${id} ${found.own?.version ?? 0}`} of={of} id={id} found={found} />}

@@ -1,14 +1,41 @@
-import { buildOccurrence, buildPlayRecord, buildRef, failure, renderPage, savedFiles, type FixtureOptions } from '@loa/test-kit';
+import {
+  buildOccurrence,
+  buildPlayRecord,
+  buildRef,
+  failure,
+  renderPage,
+  savedFiles,
+  type FixtureOptions,
+} from '@loa/test-kit';
 import { dayOf } from '@loa/ui-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { HistoryPage } from './history-page';
 
-const run = buildOccurrence({ schedule: buildRef('Bản tin sáng'), status: 'partial', success_count: 28, failed_count: 2 });
+const run = buildOccurrence({
+  schedule: buildRef('Bản tin sáng'),
+  status: 'partial',
+  success_count: 28,
+  failed_count: 2,
+});
 const device = (name: string) => ({ ...buildRef(name), device_code: 'LOA-0007', area_name: 'Xã An Nhơn' });
 const records = [
-  buildPlayRecord({ device: device('Cụm loa Chợ'), actual_start: null, actual_end: null, played_sec: 0, result: 'failed', reason: 'offline' }),
-  buildPlayRecord({ device: device('Cụm loa Đình'), played_sec: 65, result: 'partial', reason: 'power', is_buffered: true, backup_sec: 40 }),
+  buildPlayRecord({
+    device: device('Cụm loa Chợ'),
+    actual_start: null,
+    actual_end: null,
+    played_sec: 0,
+    result: 'failed',
+    reason: 'offline',
+  }),
+  buildPlayRecord({
+    device: device('Cụm loa Đình'),
+    played_sec: 65,
+    result: 'partial',
+    reason: 'power',
+    is_buffered: true,
+    backup_sec: 40,
+  }),
 ];
 const pageOf = (rows: unknown[]) => ({ rows, total: rows.length, page: 1, limit: 20 });
 
@@ -51,7 +78,10 @@ describe('the broadcast history', () => {
 
   it('opens the run of a link that its list does not show', async () => {
     const linked = buildOccurrence({ schedule: buildRef('Bản tin tuần trước'), status: 'done' });
-    open({ path: `/quan-ly-lich-phat/lich-su?run=${linked.id}`, routes: routesWith({ 'GET /api/playlist/history/find/:run': () => linked }) });
+    open({
+      path: `/quan-ly-lich-phat/lich-su?run=${linked.id}`,
+      routes: routesWith({ 'GET /api/playlist/history/find/:run': () => linked }),
+    });
     const panel = within(await screen.findByRole('dialog', { name: 'Bản tin tuần trước' }));
     expect(panel.getByText('Đã phát')).toBeTruthy();
     expect(await panel.findByText('Cụm loa Chợ')).toBeTruthy();
@@ -61,7 +91,10 @@ describe('the broadcast history', () => {
     const gone = () => failure(404, 'NOT_FOUND', 'Không tìm thấy lượt phát');
     const { user, address } = open({
       path: `/quan-ly-lich-phat/lich-su?run=${buildOccurrence().id}`,
-      routes: routesWith({ 'GET /api/playlist/history/find/:run': gone, 'GET /api/playlist/history/:run/devices': gone }),
+      routes: routesWith({
+        'GET /api/playlist/history/find/:run': gone,
+        'GET /api/playlist/history/:run/devices': gone,
+      }),
     });
     const panel = within(await screen.findByRole('dialog', { name: 'Lượt phát' }));
     expect(await panel.findAllByRole('alert')).toHaveLength(1);
@@ -96,6 +129,9 @@ describe('the broadcast history', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Xuất CSV' }));
     await waitFor(() => expect(files).toHaveLength(2));
     expect(files[1]!.name).toBe(`luot-phat-${dayOf(records[0]!.planned_start)}.csv`);
-    expect((await files[1]!.lines).slice(1).map((line) => line.split(',').slice(6))).toEqual([['Không phát', 'Mất kết nối', '', ''], ['Phát một phần', 'Mất điện', '40', 'có']]);
+    expect((await files[1]!.lines).slice(1).map((line) => line.split(',').slice(6))).toEqual([
+      ['Không phát', 'Mất kết nối', '', ''],
+      ['Phát một phần', 'Mất điện', '40', 'có'],
+    ]);
   });
 });

@@ -12,11 +12,18 @@ import { HistoryFilters, useHistoryFilterChips } from '../history/history-filter
 
 const RunPanel = lazyPart(() => import('../history/run-panel').then((module) => module.RunPanel));
 
-/** Lịch sử phát: one row for each run that has ended, opening to what each device played. The open run is in the address. */
+/**
+ * Lịch sử phát: one row for each run that has ended, opening to what each device played. The open run is in the
+ * address.
+ */
 export function HistoryPage() {
   const client = useQueryClient();
   const device = inLine(useTerm('device'));
-  const table = useTableState(HISTORY_FIELDS, { id: 'schedules.history', defaultSort: '-planned_start', hiddenColumns: ['priority_level', 'approver'] });
+  const table = useTableState(HISTORY_FIELDS, {
+    id: 'schedules.history',
+    defaultSort: '-planned_start',
+    hiddenColumns: ['priority_level', 'approver'],
+  });
   const areaFilter = useAreaFilter();
   const query = { ...table.query, area_id: table.query.area_id ?? areaFilter.area_id };
   const rows = useQuery(historyRunsQuery(query));
@@ -43,7 +50,9 @@ export function HistoryPage() {
         onExport={exportAll}
         emptyHint="Lượt phát xuất hiện ở đây sau khi kết thúc."
       />
-      {runId && <RunPanel runId={runId} listed={rows.data?.rows.find(({ id }) => id === runId)} onClose={() => openRun(null)} />}
+      {runId && (
+        <RunPanel runId={runId} listed={rows.data?.rows.find(({ id }) => id === runId)} onClose={() => openRun(null)} />
+      )}
     </Page>
   );
 }

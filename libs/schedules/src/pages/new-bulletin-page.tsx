@@ -10,7 +10,10 @@ import { useStartingForm } from './use-starting-form';
 
 const TITLE = 'Tạo bản tin điện tử';
 
-/** A new e-bulletin: empty, with something to show in it (`?media=`, `?slideshow=`, `?collection=`), to be shown at once (`?mode=now`), or a copy (`?copy=`, `&now`). */
+/**
+ * A new e-bulletin: empty, with something to show in it (`?media=`, `?slideshow=`, `?collection=`), to be shown at once
+ * (`?mode=now`), or a copy (`?copy=`, `&now`).
+ */
 export function NewBulletinPage() {
   const [params] = useSearchParams();
   const copied = params.get('copy');
@@ -20,7 +23,16 @@ export function NewBulletinPage() {
       {copied ? (
         <CopiedBulletin id={copied} now={params.has('now')} key={copied} />
       ) : (
-        initial && <ScheduleEditor key={String(isNow)} title={isNow ? 'Chiếu ngay' : TITLE} isShort={isNow} initial={initial} known={[]} Items={ShownItemsSection} />
+        initial && (
+          <ScheduleEditor
+            key={String(isNow)}
+            title={isNow ? 'Chiếu ngay' : TITLE}
+            isShort={isNow}
+            initial={initial}
+            known={[]}
+            Items={ShownItemsSection}
+          />
+        )
       )}
     </ScheduleKindContext.Provider>
   );
@@ -28,6 +40,18 @@ export function NewBulletinPage() {
 
 function CopiedBulletin({ id, now }: { id: string; now: boolean }) {
   const query = useQuery({ ...bulletinsApi.detail(id), refetchOnWindowFocus: false });
-  if (!query.data) return <Page title={TITLE} query={query}>{null}</Page>;
-  return <ScheduleEditor title={TITLE} initial={now ? playNowCopyOf(query.data) : copyOf(query.data)} known={query.data.items} Items={ShownItemsSection} />;
+  if (!query.data)
+    return (
+      <Page title={TITLE} query={query}>
+        {null}
+      </Page>
+    );
+  return (
+    <ScheduleEditor
+      title={TITLE}
+      initial={now ? playNowCopyOf(query.data) : copyOf(query.data)}
+      known={query.data.items}
+      Items={ShownItemsSection}
+    />
+  );
 }

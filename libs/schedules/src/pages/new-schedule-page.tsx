@@ -8,17 +8,41 @@ import { useStartingForm } from './use-starting-form';
 
 const TITLE = 'Tạo lịch phát';
 
-/** A new schedule: empty, with a content, relay or collection already in it (`?content=`, `?relay=`, `?collection=`), to play at once (`?mode=now`), or a copy (`?copy=`), which may be to play at once (`&now`). */
+/**
+ * A new schedule: empty, with a content, relay or collection already in it (`?content=`, `?relay=`, `?collection=`), to
+ * play at once (`?mode=now`), or a copy (`?copy=`), which may be to play at once (`&now`).
+ */
 export function NewSchedulePage() {
   const [params] = useSearchParams();
   const copied = params.get('copy');
   const { initial, isNow } = useStartingForm('audio');
   if (copied) return <CopiedSchedule id={copied} now={params.has('now')} key={copied} />;
-  return initial && <ScheduleEditor key={String(isNow)} title={isNow ? 'Phát ngay' : TITLE} isShort={isNow} initial={initial} known={[]} />;
+  return (
+    initial && (
+      <ScheduleEditor
+        key={String(isNow)}
+        title={isNow ? 'Phát ngay' : TITLE}
+        isShort={isNow}
+        initial={initial}
+        known={[]}
+      />
+    )
+  );
 }
 
 function CopiedSchedule({ id, now }: { id: string; now: boolean }) {
   const query = useQuery({ ...schedulesApi.detail(id), refetchOnWindowFocus: false });
-  if (!query.data) return <Page title={TITLE} query={query}>{null}</Page>;
-  return <ScheduleEditor title={TITLE} initial={now ? playNowCopyOf(query.data) : copyOf(query.data)} known={query.data.items} />;
+  if (!query.data)
+    return (
+      <Page title={TITLE} query={query}>
+        {null}
+      </Page>
+    );
+  return (
+    <ScheduleEditor
+      title={TITLE}
+      initial={now ? playNowCopyOf(query.data) : copyOf(query.data)}
+      known={query.data.items}
+    />
+  );
 }

@@ -4,7 +4,19 @@ import type { PermissionCode } from '@loa/contracts/permissions';
 import { resolutions } from '@loa/contracts/resolutions';
 import { bulletins, type SchedulePreview } from '@loa/contracts/schedules';
 import type { Slideshow } from '@loa/contracts/slideshows';
-import { buildMedia, buildRef, buildResolution, buildSchedule, COMMUNE, failure, nextId, NOW, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import {
+  buildMedia,
+  buildRef,
+  buildResolution,
+  buildSchedule,
+  COMMUNE,
+  failure,
+  nextId,
+  NOW,
+  renderPage,
+  rowsOf,
+  type FixtureOptions,
+} from '@loa/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { NewSlideshowBulletinPage } from './new-slideshow-bulletin-page';
@@ -13,14 +25,65 @@ import { NewSlideshowBulletinPage } from './new-slideshow-bulletin-page';
 const { arriving, Upload } = await vi.hoisted(() => import('@loa/test-kit/tus'));
 vi.mock('tus-js-client', () => ({ Upload }));
 
-const permissions: PermissionCode[] = ['MEDIA_SLIDE_SHOW_ADD', 'LICH_PHAT_MEDIA_VIEW', 'LICH_PHAT_MEDIA_EDIT', 'NOI_DUNG_MEDIA_VIEW', 'NOI_DUNG_MEDIA_ADD', 'TRINH_CHIEU_ADD'];
+const permissions: PermissionCode[] = [
+  'MEDIA_SLIDE_SHOW_ADD',
+  'LICH_PHAT_MEDIA_VIEW',
+  'LICH_PHAT_MEDIA_EDIT',
+  'NOI_DUNG_MEDIA_VIEW',
+  'NOI_DUNG_MEDIA_ADD',
+  'TRINH_CHIEU_ADD',
+];
 const size = buildResolution({ name: 'Bảng 192 × 64', width: 192, height: 64 });
-const preview: SchedulePreview = { occurrences: [], occurrence_total: 0, begun: null, device_count: 2, offline_count: 0, devices: [], programme_sec: 20, slot_sec: null, conflicts: [], interruptions: [], free_slot: null, warnings: [] };
+const preview: SchedulePreview = {
+  occurrences: [],
+  occurrence_total: 0,
+  begun: null,
+  device_count: 2,
+  offline_count: 0,
+  devices: [],
+  programme_sec: 20,
+  slot_sec: null,
+  conflicts: [],
+  interruptions: [],
+  free_slot: null,
+  warnings: [],
+};
 const made = { ...buildSchedule({ name: 'Hội chợ xuân', kind: 'slideshow' }) };
-const [gate, programme] = [buildMedia({ name: 'Cong cho', processing_status: 'processing', thumbnail_url: null, media_url: null }), buildMedia({ name: 'Chuong trinh', media_kind: 'ppt', page_count: 3 })];
+const [gate, programme] = [
+  buildMedia({ name: 'Cong cho', processing_status: 'processing', thumbnail_url: null, media_url: null }),
+  buildMedia({ name: 'Chuong trinh', media_kind: 'ppt', page_count: 3 }),
+];
 const show: Slideshow = {
-  id: nextId(), name: 'Hội chợ xuân', note: '', created_at: NOW, created_by: null, updated_at: NOW, updated_by: null, version: 1, area_id: COMMUNE.id, area: buildRef(COMMUNE.name, COMMUNE.id), share: 'below', resolution_id: size.id, resolution: { ...buildRef(size.name, size.id), width: 192, height: 64 }, source: 'slides', slides: [],
-  collection_id: null, collection: null, slide_sec: 10, transition: 'fade', fit: 'contain', music_id: null, music: null, ticker_text: '', loop: true, thumbnail_url: null, thumbnail_text: null, slide_count: 2, total_duration_sec: 18, convert_status: 'processing', abilities: ['EDIT'],
+  id: nextId(),
+  name: 'Hội chợ xuân',
+  note: '',
+  created_at: NOW,
+  created_by: null,
+  updated_at: NOW,
+  updated_by: null,
+  version: 1,
+  area_id: COMMUNE.id,
+  area: buildRef(COMMUNE.name, COMMUNE.id),
+  share: 'below',
+  resolution_id: size.id,
+  resolution: { ...buildRef(size.name, size.id), width: 192, height: 64 },
+  source: 'slides',
+  slides: [],
+  collection_id: null,
+  collection: null,
+  slide_sec: 10,
+  transition: 'fade',
+  fit: 'contain',
+  music_id: null,
+  music: null,
+  ticker_text: '',
+  loop: true,
+  thumbnail_url: null,
+  thumbnail_text: null,
+  slide_count: 2,
+  total_duration_sec: 18,
+  convert_status: 'processing',
+  abilities: ['EDIT'],
 };
 
 function open(options: FixtureOptions = {}) {
@@ -49,7 +112,13 @@ beforeEach(() => {
 });
 
 it('offers no size of boards that is out of use', async () => {
-  const { user } = open({ tables: [rowsOf(medias, []), rowsOf(resolutions, [buildResolution({ name: 'Bảng đã tháo', is_default: false, is_active: false }), size]), rowsOf(bulletins, [])] });
+  const { user } = open({
+    tables: [
+      rowsOf(medias, []),
+      rowsOf(resolutions, [buildResolution({ name: 'Bảng đã tháo', is_default: false, is_active: false }), size]),
+      rowsOf(bulletins, []),
+    ],
+  });
   await user.click(await screen.findByRole('combobox', { name: /^Độ phân giải/ }));
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Tất cả', size.name]);
 });
@@ -57,7 +126,8 @@ it('offers no size of boards that is out of use', async () => {
 it('takes what is dropped in, in the order one gives it, and makes the slideshow and its bulletin when it is sent', async () => {
   const { user, api } = open();
   await user.type(await screen.findByRole('textbox', { name: /Tên bản tin điện tử/ }), 'Hội chợ xuân');
-  const brought = () => api.calls.filter(({ method, path }) => method === 'POST' && path === '/api/content-manager/media').length;
+  const brought = () =>
+    api.calls.filter(({ method, path }) => method === 'POST' && path === '/api/content-manager/media').length;
   for (const [at, name] of ['cong_cho.png', 'chuong_trinh.pptx'].entries()) {
     await user.upload(screen.getByLabelText('Chọn tệp trình chiếu'), new File(['x'], name));
     await waitFor(() => expect(arriving).toHaveLength(at + 1));
@@ -65,7 +135,11 @@ it('takes what is dropped in, in the order one gives it, and makes the slideshow
   // The one that was chosen last is there first.
   act(() => arriving.pop()?.arrive());
   await waitFor(() => expect(brought()).toBe(1));
-  expect(api.lastBody('POST', '/api/content-manager/media')).toMatchObject({ name: 'Chuong trinh', area_id: COMMUNE.id, upload_id: 'upload-of-chuong_trinh.pptx' });
+  expect(api.lastBody('POST', '/api/content-manager/media')).toMatchObject({
+    name: 'Chuong trinh',
+    area_id: COMMUNE.id,
+    upload_id: 'upload-of-chuong_trinh.pptx',
+  });
   act(() => arriving.pop()?.arrive());
   await waitFor(() => expect(brought()).toBe(2));
   const list = await screen.findByRole('list', { name: 'Nội dung sẽ chiếu' });
@@ -73,8 +147,19 @@ it('takes what is dropped in, in the order one gives it, and makes the slideshow
   await user.type(within(list).getByRole('textbox', { name: 'Số giây chiếu Cong cho' }), '8');
   await user.click(screen.getByRole('button', { name: 'Gửi duyệt' }));
   await screen.findByText('trang khác');
-  expect(api.lastBody('POST', '/api/slideshow')).toMatchObject({ name: 'Hội chợ xuân', area_id: COMMUNE.id, resolution_id: size.id, slides: [{ media_id: programme.id, duration_sec: null }, { media_id: gate.id, duration_sec: 8 }] });
-  expect(api.lastBody('POST', '/api/playlist/slideshow')).toMatchObject({ name: 'Hội chợ xuân', items: [{ item_type: 'slideshow', ref_id: show.id, repeat: 1, length_sec: null }] });
+  expect(api.lastBody('POST', '/api/slideshow')).toMatchObject({
+    name: 'Hội chợ xuân',
+    area_id: COMMUNE.id,
+    resolution_id: size.id,
+    slides: [
+      { media_id: programme.id, duration_sec: null },
+      { media_id: gate.id, duration_sec: 8 },
+    ],
+  });
+  expect(api.lastBody('POST', '/api/playlist/slideshow')).toMatchObject({
+    name: 'Hội chợ xuân',
+    items: [{ item_type: 'slideshow', ref_id: show.id, repeat: 1, length_sec: null }],
+  });
   expect(api.lastBody('POST', `/api/playlist/media/${made.id}/submit`)).toEqual({ version: 1 });
 });
 
@@ -83,7 +168,10 @@ it('changes the slideshow it has made when the schedule was refused, and makes n
   const media = buildMedia({ name: 'Áp phích' });
   const { user, api } = open({
     tables: [rowsOf(medias, [media]), rowsOf(resolutions, [size]), rowsOf(bulletins, [])],
-    routes: { 'POST /api/playlist/slideshow': () => ((tries += 1) === 1 ? failure(422, 'RULE', 'Giờ không hợp lệ') : made), 'PUT /api/slideshow/:id': () => ({ ...show, version: 2 }) },
+    routes: {
+      'POST /api/playlist/slideshow': () => ((tries += 1) === 1 ? failure(422, 'RULE', 'Giờ không hợp lệ') : made),
+      'PUT /api/slideshow/:id': () => ({ ...show, version: 2 }),
+    },
   });
   await user.type(await screen.findByRole('textbox', { name: /Tên bản tin điện tử/ }), 'Hội chợ xuân');
   await user.click(screen.getByRole('button', { name: 'Chọn nội dung' }));
@@ -94,7 +182,10 @@ it('changes the slideshow it has made when the schedule was refused, and makes n
   await user.click(screen.getByRole('button', { name: 'Lưu nháp' }));
   await screen.findByText('trang khác');
   expect(api.calls.filter(({ method, path }) => method === 'POST' && path === '/api/slideshow')).toHaveLength(1);
-  expect(api.lastBody('PUT', `/api/slideshow/${show.id}`)).toMatchObject({ version: 1, slides: [{ media_id: media.id }] });
+  expect(api.lastBody('PUT', `/api/slideshow/${show.id}`)).toMatchObject({
+    version: 1,
+    slides: [{ media_id: media.id }],
+  });
 });
 
 it('says what is missing to whom may make the bulletin and not what it shows', async () => {

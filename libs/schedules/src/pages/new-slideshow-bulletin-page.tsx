@@ -19,12 +19,22 @@ import { useMakeSlideshow } from '../slideshow/use-make-slideshow';
 const TITLE = 'Tạo trình chiếu điện tử';
 
 /** The size of the boards the slideshow is made for. */
-const SizeContext = createContext<{ value: string; onChange: (id: string) => void }>({ value: '', onChange: () => undefined });
+const SizeContext = createContext<{ value: string; onChange: (id: string) => void }>({
+  value: '',
+  onChange: () => undefined,
+});
 
 function Size() {
   const { value, onChange } = useContext(SizeContext);
   const { data } = useQuery(resolutionChoices());
-  return <FilterSelect label="Độ phân giải" value={value} options={(choicesOf(data) ?? []).filter(({ retired }) => !retired)} onChange={(id) => id && onChange(id)} />;
+  return (
+    <FilterSelect
+      label="Độ phân giải"
+      value={value}
+      options={(choicesOf(data) ?? []).filter(({ retired }) => !retired)}
+      onChange={(id) => id && onChange(id)}
+    />
+  );
 }
 
 function Source({ onArrived }: { onArrived: (media: Media) => void }) {
@@ -44,7 +54,13 @@ function Maker({ area, usual }: { area: { id: string; level: number }; usual: st
   const prepare = useMakeSlideshow(size);
   return (
     <SizeContext.Provider value={{ value: size, onChange: setSize }}>
-      <ScheduleEditor title={TITLE} initial={initial} known={[]} Items={Slides} saving={{ api: slideshowBulletinsApi, prepare }} />
+      <ScheduleEditor
+        title={TITLE}
+        initial={initial}
+        known={[]}
+        Items={Slides}
+        saving={{ api: slideshowBulletinsApi, prepare }}
+      />
     </SizeContext.Provider>
   );
 }
@@ -57,7 +73,10 @@ export function NewSlideshowBulletinPage() {
   if (!can('NOI_DUNG_MEDIA_ADD') || !can('TRINH_CHIEU_ADD')) {
     return (
       <Page title={TITLE}>
-        <Alert severity="info">Trang này thêm nội dung điện tử và trình chiếu mới. Tài khoản của bạn chưa có hai quyền đó: hãy nhờ người quản trị cấp, hoặc tạo bản tin từ nội dung có sẵn.</Alert>
+        <Alert severity="info">
+          Trang này thêm nội dung điện tử và trình chiếu mới. Tài khoản của bạn chưa có hai quyền đó: hãy nhờ người quản
+          trị cấp, hoặc tạo bản tin từ nội dung có sẵn.
+        </Alert>
       </Page>
     );
   }

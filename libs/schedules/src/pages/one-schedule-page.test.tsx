@@ -1,12 +1,26 @@
 import { contents } from '@loa/contracts/content';
 import type { PermissionCode } from '@loa/contracts/permissions';
 import { schedules, type Occurrence, type Schedule } from '@loa/contracts/schedules';
-import { buildContent, buildOccurrence, buildRef, buildSchedule, buildScheduleItem, COMMUNE, minutesFromNow, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import {
+  buildContent,
+  buildOccurrence,
+  buildRef,
+  buildSchedule,
+  buildScheduleItem,
+  COMMUNE,
+  minutesFromNow,
+  renderPage,
+  rowsOf,
+  type FixtureOptions,
+} from '@loa/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OneSchedulePage } from './one-schedule-page';
 
-const bulletin = buildContent({ name: 'Phòng cúm gia cầm', transcript: 'Kính thưa bà con, hiện nay dịch cúm gia cầm diễn biến phức tạp.' });
+const bulletin = buildContent({
+  name: 'Phòng cúm gia cầm',
+  transcript: 'Kính thưa bà con, hiện nay dịch cúm gia cầm diễn biến phức tạp.',
+});
 const approved = buildSchedule({
   name: 'Bản tin sáng',
   status: 'approved',
@@ -14,7 +28,10 @@ const approved = buildSchedule({
   days_of_week: [1, 2, 3, 4, 5],
   items: [buildScheduleItem({ ref_id: bulletin.id, name: bulletin.name, repeat: 2 })],
   target_areas: [buildRef('Thôn Một'), buildRef('Thôn Hai'), buildRef('Thôn Ba')],
-  target_devices: [{ ...buildRef('Cụm loa Chợ'), is_installed: true }, { ...buildRef('Cụm loa Đình'), is_installed: false }],
+  target_devices: [
+    { ...buildRef('Cụm loa Chợ'), is_installed: true },
+    { ...buildRef('Cụm loa Đình'), is_installed: false },
+  ],
   exclude_dates: ['2026-12-02'],
   volume: 70,
   approved_by: buildRef('Trần Thị Lãnh Đạo'),
@@ -22,7 +39,12 @@ const approved = buildSchedule({
   approval_note: 'Phát đúng giờ',
 });
 const run = (over: Partial<Occurrence>) => buildOccurrence({ schedule: buildRef(approved.name, approved.id), ...over });
-const onAir = run({ status: 'playing', planned_start: minutesFromNow(-5), planned_end: minutesFromNow(25), expected_end: new Date(Date.now() + 20 * 60_000).toISOString() });
+const onAir = run({
+  status: 'playing',
+  planned_start: minutesFromNow(-5),
+  planned_end: minutesFromNow(25),
+  expected_end: new Date(Date.now() + 20 * 60_000).toISOString(),
+});
 const coming = run({ status: 'planned', planned_start: minutesFromNow(1440), planned_end: minutesFromNow(1470) });
 const missed = run({ status: 'missed', success_count: 0, failed_count: 30 });
 
@@ -34,7 +56,10 @@ function open(schedule: Schedule | string = approved, options: FixtureOptions = 
   return renderPage(<OneSchedulePage />, {
     permissions: viewer,
     tables: [rowsOf(schedules, typeof schedule === 'string' ? [] : [schedule]), rowsOf(contents, [bulletin])],
-    routes: { 'GET /api/playlist/occurrence/find': () => page([onAir, coming]), 'GET /api/playlist/history/find': () => page([missed]) },
+    routes: {
+      'GET /api/playlist/occurrence/find': () => page([onAir, coming]),
+      'GET /api/playlist/history/find': () => page([missed]),
+    },
     path: `/quan-ly-lich-phat/chi-tiet?id=${id}${edit}`,
     ...options,
   });
@@ -51,13 +76,27 @@ describe('a schedule, read', () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Bản tin sáng' })).toBeTruthy();
     const facts = await section('Lịch phát');
-    for (const fact of ['T2–T6 05:00–05:30', 'Trừ các ngày', '02/12/2026', '70%', 'Thôn Một, Thôn Hai, Thôn Ba', 'Cụm loa Chợ, Cụm loa Đình \\(đã gỡ hoặc ngừng dùng\\)', 'Phát đúng giờ', COMMUNE.name]) expect(facts.getByText(new RegExp(fact))).toBeTruthy();
+    for (const fact of [
+      'T2–T6 05:00–05:30',
+      'Trừ các ngày',
+      '02/12/2026',
+      '70%',
+      'Thôn Một, Thôn Hai, Thôn Ba',
+      'Cụm loa Chợ, Cụm loa Đình \\(đã gỡ hoặc ngừng dùng\\)',
+      'Phát đúng giờ',
+      COMMUNE.name,
+    ])
+      expect(facts.getByText(new RegExp(fact))).toBeTruthy();
     expect(facts.getByText(/^Trần Thị Lãnh Đạo, /)).toBeTruthy();
     const programme = await section('Nội dung');
-    expect(programme.getByRole('link', { name: 'Phòng cúm gia cầm' }).getAttribute('href')).toBe(`/quan-ly-noi-dung/chi-tiet?id=${bulletin.id}`);
+    expect(programme.getByRole('link', { name: 'Phòng cúm gia cầm' }).getAttribute('href')).toBe(
+      `/quan-ly-noi-dung/chi-tiet?id=${bulletin.id}`,
+    );
     expect(await programme.findByText(/dịch cúm gia cầm diễn biến phức tạp/)).toBeTruthy();
     expect(await programme.findByRole('button', { name: 'Nghe Phòng cúm gia cầm' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Lịch sử thay đổi' }).getAttribute('href')).toMatch(/^\/nhat-ky-hoat-dong\?entity_id=[0-9a-f-]+$/);
+    expect(screen.getByRole('link', { name: 'Lịch sử thay đổi' }).getAttribute('href')).toMatch(
+      /^\/nhat-ky-hoat-dong\?entity_id=[0-9a-f-]+$/,
+    );
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByRole('button', { name: /Sửa|Lưu|Thao tác/ })).toBeNull();
   });
@@ -65,13 +104,23 @@ describe('a schedule, read', () => {
   it('tells its runs: on the air, to come, and how those went that are over', async () => {
     const { api } = open();
     const toCome = within(await screen.findByRole('list', { name: 'Lượt đang phát và sắp phát' }));
-    expect(toCome.getAllByRole('listitem').map((line) => /Đang phát|Sắp phát/.exec(line.textContent)?.[0])).toEqual(['Đang phát', 'Sắp phát']);
+    expect(toCome.getAllByRole('listitem').map((line) => /Đang phát|Sắp phát/.exec(line.textContent)?.[0])).toEqual([
+      'Đang phát',
+      'Sắp phát',
+    ]);
     const over = within(await screen.findByRole('list', { name: 'Lượt đã phát' }));
     expect(over.getByRole('link').getAttribute('href')).toBe(`/quan-ly-lich-phat/lich-su?run=${missed.id}`);
     expect(over.getByText('Không phát')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Xem lịch sử phát' }).getAttribute('href')).toBe(`/quan-ly-lich-phat/lich-su?schedule_id=${approved.id}`);
-    const asked = api.calls.filter(({ query }) => query.get('schedule_id') === approved.id).map(({ path, query }) => [path, query.get('status')]);
-    expect(asked).toEqual([['/api/playlist/occurrence/find', 'planned,playing'], ['/api/playlist/history/find', null]]);
+    expect(screen.getByRole('link', { name: 'Xem lịch sử phát' }).getAttribute('href')).toBe(
+      `/quan-ly-lich-phat/lich-su?schedule_id=${approved.id}`,
+    );
+    const asked = api.calls
+      .filter(({ query }) => query.get('schedule_id') === approved.id)
+      .map(({ path, query }) => [path, query.get('status')]);
+    expect(asked).toEqual([
+      ['/api/playlist/occurrence/find', 'planned,playing'],
+      ['/api/playlist/history/find', null],
+    ]);
   });
 
   it('keeps the history from whoever may not read it', async () => {
@@ -100,8 +149,20 @@ describe('a schedule, read', () => {
   });
 
   it('lets the approver decide from it', async () => {
-    const waiting = buildSchedule({ ...approved, status: 'waiting_approval', submitted_by: buildRef('Nguyễn Văn Cán Bộ'), submitted_at: minutesFromNow(-30) });
-    const { user, api } = open(waiting, { permissions: [...viewer, 'LICH_PHAT_APPROVE'], routes: { 'GET /api/playlist/occurrence/find': () => page([]), 'GET /api/playlist/history/find': () => page([]), 'POST /api/playlist/:id/approve': () => ({ ...waiting, status: 'approved' }) } });
+    const waiting = buildSchedule({
+      ...approved,
+      status: 'waiting_approval',
+      submitted_by: buildRef('Nguyễn Văn Cán Bộ'),
+      submitted_at: minutesFromNow(-30),
+    });
+    const { user, api } = open(waiting, {
+      permissions: [...viewer, 'LICH_PHAT_APPROVE'],
+      routes: {
+        'GET /api/playlist/occurrence/find': () => page([]),
+        'GET /api/playlist/history/find': () => page([]),
+        'POST /api/playlist/:id/approve': () => ({ ...waiting, status: 'approved' }),
+      },
+    });
     expect(await screen.findByText('Không có lượt nào sắp tới.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Phê duyệt' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Phê duyệt' }));

@@ -10,7 +10,10 @@ import { ScheduleRead } from '../facts/schedule-read';
 const SchedulePage = lazyPart(() => import('./schedule-page').then((page) => page.SchedulePage), PageSkeleton);
 const BulletinForm = lazyPart(() => import('./bulletin-form').then((page) => page.BulletinForm), PageSkeleton);
 
-/** The address of one schedule: to be read by whoever sees it; its form only where it is asked for, may be used, and there is something to change. */
+/**
+ * The address of one schedule: to be read by whoever sees it; its form only where it is asked for, may be used, and
+ * there is something to change.
+ */
 export function OneSchedulePage() {
   const { id, asksToEdit } = useOpenRecord();
   const mayEdit = useCan()(rightTo('EDIT', useScheduleKind()));
@@ -20,7 +23,13 @@ export function OneSchedulePage() {
 function FormOrFacts({ id }: { id: string }) {
   const kind = useScheduleKind();
   const query = useQuery(apiOf(kind).detail(id));
-  return query.data ? <Decided id={id} canChange={allowedActions(query.data.status).includes('edit')} /> : <Page title={wordsOf(kind).title} query={query}>{null}</Page>;
+  return query.data ? (
+    <Decided id={id} canChange={allowedActions(query.data.status).includes('edit')} />
+  ) : (
+    <Page title={wordsOf(kind).title} query={query}>
+      {null}
+    </Page>
+  );
 }
 
 /** Decided once: what ends while somebody types must not take the typing away. */

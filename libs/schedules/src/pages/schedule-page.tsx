@@ -21,7 +21,12 @@ function OneSchedule({ id, Items }: { id: string; Items: ItemsPart | undefined }
   const navigate = useNavigate();
   const kind = useScheduleKind();
   const query = useQuery(apiOf(kind).detail(id));
-  if (!query.data) return <Page title={wordsOf(kind).title} query={query}>{null}</Page>;
+  if (!query.data)
+    return (
+      <Page title={wordsOf(kind).title} query={query}>
+        {null}
+      </Page>
+    );
   const schedule = query.data;
   return (
     <ScheduleEditor
@@ -32,7 +37,11 @@ function OneSchedule({ id, Items }: { id: string; Items: ItemsPart | undefined }
       {...(Items && { Items })}
       actions={
         <Can permission={rightTo('ADD', kind)}>
-          <Button variant="outlined" startIcon={<ContentCopyOutlined />} onClick={() => void navigate(copyPath(id, kind))}>
+          <Button
+            variant="outlined"
+            startIcon={<ContentCopyOutlined />}
+            onClick={() => void navigate(copyPath(id, kind))}
+          >
             Sao chép
           </Button>
         </Can>

@@ -35,12 +35,37 @@ export function SchedulesPage() {
   const kind = useScheduleKind();
   const words = wordsOf(kind);
   const isToday = !isSeen(kind) && params.get('view') === 'today';
-  const create = { label: `Tạo ${words.inLine}`, icon: <Add />, permission: rightTo('ADD', kind), run: () => navigate(newPath(kind)) };
-  const fromFiles = { label: 'Tạo trình chiếu điện tử', icon: <SlideshowOutlined />, permission: 'MEDIA_SLIDE_SHOW_ADD', run: () => navigate(SLIDESHOW_BULLETIN_NEW) };
-  const now = { label: words.now, icon: <PlayCircleOutlined />, permission: rightTo('ADD', kind), run: () => navigate(`${newPath(kind)}${PLAY_NOW}`) };
-  const dropAll = { label: 'Hủy tất cả', icon: <Block />, permission: rightTo('DROPALL', kind), danger: true, run: () => setDroppingAll(true) };
+  const create = {
+    label: `Tạo ${words.inLine}`,
+    icon: <Add />,
+    permission: rightTo('ADD', kind),
+    run: () => navigate(newPath(kind)),
+  };
+  const fromFiles = {
+    label: 'Tạo trình chiếu điện tử',
+    icon: <SlideshowOutlined />,
+    permission: 'MEDIA_SLIDE_SHOW_ADD',
+    run: () => navigate(SLIDESHOW_BULLETIN_NEW),
+  };
+  const now = {
+    label: words.now,
+    icon: <PlayCircleOutlined />,
+    permission: rightTo('ADD', kind),
+    run: () => navigate(`${newPath(kind)}${PLAY_NOW}`),
+  };
+  const dropAll = {
+    label: 'Hủy tất cả',
+    icon: <Block />,
+    permission: rightTo('DROPALL', kind),
+    danger: true,
+    run: () => setDroppingAll(true),
+  };
   return (
-    <Page title={words.title} {...(!isSeen(kind) && { titleAside: <ViewSwitch value={isToday ? 'today' : 'list'} /> })} actions={allowed<UserAction>([create, now, ...(isSeen(kind) ? [fromFiles] : []), dropAll])}>
+    <Page
+      title={words.title}
+      {...(!isSeen(kind) && { titleAside: <ViewSwitch value={isToday ? 'today' : 'list'} /> })}
+      actions={allowed<UserAction>([create, now, ...(isSeen(kind) ? [fromFiles] : []), dropAll])}
+    >
       {isToday ? <Today /> : <ScheduleTable create={allowed<UserAction>([create])[0]} />}
       {droppingAll && <DropAllDialog onClose={() => setDroppingAll(false)} />}
     </Page>
@@ -52,7 +77,11 @@ function ScheduleTable({ create }: { create: UserAction | undefined }) {
   const kind = useScheduleKind();
   const words = wordsOf(kind);
   const device = inLine(useTerm('device'));
-  const table = useTableState(LISTED, { id: isSeen(kind) ? 'bulletins.list' : 'schedules.list', defaultSort: '-updated_at', hiddenColumns: ['created_by', 'approved_by', 'updated_at'] });
+  const table = useTableState(LISTED, {
+    id: isSeen(kind) ? 'bulletins.list' : 'schedules.list',
+    defaultSort: '-updated_at',
+    hiddenColumns: ['created_by', 'approved_by', 'updated_at'],
+  });
   const areaFilter = useAreaFilter();
   const query = { ...table.query, area_id: table.query.area_id ?? areaFilter.area_id };
   const rows = useQuery(apiOf(kind).list(query));
@@ -73,7 +102,9 @@ function ScheduleTable({ create }: { create: UserAction | undefined }) {
         table={table}
         rowActions={actions.rowActions}
         linkOf={({ id }) => schedulePath(id, kind)}
-        {...(actions.hasBulk && { bulkActions: (ids: string[], clear: () => void) => actions.bulkActions(rowsOf(ids), clear) })}
+        {...(actions.hasBulk && {
+          bulkActions: (ids: string[], clear: () => void) => actions.bulkActions(rowsOf(ids), clear),
+        })}
         onExport={exportAll}
         searchPlaceholder="Tìm theo tên, mã lịch"
         filters={<ScheduleFilters {...filters} />}

@@ -7,7 +7,8 @@ import { atOnceSeconds, emptyForm } from '../model/form/schedule-form';
 import { wordsOf } from '../model/schedule-kind';
 
 /**
- * A new schedule as its address says: with what it plays (`?content=`, `?relay=`, `?media=`, `?slideshow=`, `?collection=`), and to
+ * A new schedule as its address says: with what it plays (`?content=`, `?relay=`, `?media=`, `?slideshow=`,
+ * `?collection=`), and to
  * be played at once (`?mode=now`), which then has a name already. Undefined until it is known whose it is.
  */
 export function useStartingForm(kind: ScheduleKind) {
@@ -15,7 +16,9 @@ export function useStartingForm(kind: ScheduleKind) {
   const { state } = useLocation();
   const [begun] = useState(() => formatDateTime(Date.now()));
   const area = useSession((session) => session.account?.area);
-  const items = ITEMS_OF_KIND[kind].flatMap((item_type) => params.getAll(item_type).map((ref_id) => ({ item_type, ref_id })));
+  const items = ITEMS_OF_KIND[kind].flatMap((item_type) =>
+    params.getAll(item_type).map((ref_id) => ({ item_type, ref_id })),
+  );
   const isNow = params.get('mode') === 'now';
   if (!area) return { initial: undefined, isNow };
   const initial = emptyForm({ area, kind, items, now: isNow });

@@ -26,7 +26,11 @@ function Reach({ device_count, offline_count }: SchedulePreview) {
         {formatNumber(device_count)} <Typography component="span">{device}</Typography>
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        {device_count === 0 ? `Chưa chạm đến ${device} nào` : offline_count > 0 ? `${formatNumber(offline_count)} đang mất kết nối` : 'Tất cả đang trực tuyến'}
+        {device_count === 0
+          ? `Chưa chạm đến ${device} nào`
+          : offline_count > 0
+            ? `${formatNumber(offline_count)} đang mất kết nối`
+            : 'Tất cả đang trực tuyến'}
       </Typography>
     </Box>
   );
@@ -41,9 +45,19 @@ function Length({ programme_sec, slot_sec }: SchedulePreview) {
         {formatDuration(programme_sec)}
       </Typography>
       <Typography variant="body2" color={tooLong ? 'warning.main' : 'textSecondary'}>
-        {slot_sec === null ? 'thời lượng chương trình' : `${tooLong ? 'dài hơn khung giờ' : 'trong khung giờ'} ${formatDuration(slot_sec)}${left_sec >= 1 ? `, trống ${formatDuration(left_sec)}` : ''}`}
+        {slot_sec === null
+          ? 'thời lượng chương trình'
+          : `${tooLong ? 'dài hơn khung giờ' : 'trong khung giờ'} ${formatDuration(slot_sec)}${left_sec >= 1 ? `, trống ${formatDuration(left_sec)}` : ''}`}
       </Typography>
-      {slot_sec !== null && <LinearProgress variant="determinate" aria-hidden value={Math.min(100, (programme_sec / slot_sec) * 100)} color={tooLong ? 'warning' : 'primary'} sx={{ mt: 0.5, height: 4, borderRadius: 2 }} />}
+      {slot_sec !== null && (
+        <LinearProgress
+          variant="determinate"
+          aria-hidden
+          value={Math.min(100, (programme_sec / slot_sec) * 100)}
+          color={tooLong ? 'warning' : 'primary'}
+          sx={{ mt: 0.5, height: 4, borderRadius: 2 }}
+        />
+      )}
     </Box>
   );
 }
@@ -60,7 +74,9 @@ export function PreviewAnswer({ preview, onUseSlot }: PreviewAnswerProps) {
       </Box>
       {conflicts.length > 0 && (
         <Alert severity="warning" sx={{ alignItems: 'flex-start', '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
-          <AlertTitle>Trùng với {formatNumber(new Set(conflicts.map(({ schedule }) => schedule.id)).size)} lịch khác</AlertTitle>
+          <AlertTitle>
+            Trùng với {formatNumber(new Set(conflicts.map(({ schedule }) => schedule.id)).size)} lịch khác
+          </AlertTitle>
           <ConflictList brief conflicts={conflicts} />
           {free_slot && colliding && onUseSlot && (
             <Stack direction="row" sx={{ mt: 1.5, gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -75,7 +91,10 @@ export function PreviewAnswer({ preview, onUseSlot }: PreviewAnswerProps) {
         </Alert>
       )}
       {interruptions.length > 0 && (
-        <Alert severity="info" sx={{ alignItems: 'flex-start', '& .MuiAlert-message': { minWidth: 0, flex: 1, display: 'grid', gap: 1.5 } }}>
+        <Alert
+          severity="info"
+          sx={{ alignItems: 'flex-start', '& .MuiAlert-message': { minWidth: 0, flex: 1, display: 'grid', gap: 1.5 } }}
+        >
           <InterruptionList interruptions={interruptions} />
         </Alert>
       )}

@@ -1,6 +1,14 @@
 import { inLine, useTerm } from '@loa/app-config';
 import type { SchedulePreview } from '@loa/contracts/schedules';
-import { dayOf, formatLongDate, formatNumber, formatRelativeDay, formatTimeRange, WEEKDAY_LABELS, WEEKDAY_NAMES } from '@loa/ui-kit';
+import {
+  dayOf,
+  formatLongDate,
+  formatNumber,
+  formatRelativeDay,
+  formatTimeRange,
+  WEEKDAY_LABELS,
+  WEEKDAY_NAMES,
+} from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
@@ -9,7 +17,10 @@ export type PreviewedRun = SchedulePreview['occurrences'][number];
 
 /** `deviceCount` devices are reached: a run that is quiet on all of them is not heard at all. */
 const noteOf = ({ collides, quiet_device_count, holiday }: PreviewedRun, deviceCount: number, device: string) => {
-  const quiet = quiet_device_count === deviceCount ? 'giờ yên lặng, không phát' : `giờ yên lặng ở ${formatNumber(quiet_device_count)} ${device}`;
+  const quiet =
+    quiet_device_count === deviceCount
+      ? 'giờ yên lặng, không phát'
+      : `giờ yên lặng ở ${formatNumber(quiet_device_count)} ${device}`;
   return [collides && 'trùng lịch', quiet_device_count > 0 && quiet, holiday && 'ngày lễ'].filter(Boolean).join(', ');
 };
 
@@ -33,7 +44,9 @@ function RunChip({ run, deviceCount }: { run: PreviewedRun; deviceCount: number 
         return {
           color: text,
           bgcolor: soft,
-          ...(run.collides && { backgroundImage: `repeating-linear-gradient(135deg, transparent 0 6px, color-mix(in srgb, ${theme.vars.palette.state.amber.mark} 22%, transparent) 6px 9px)` }),
+          ...(run.collides && {
+            backgroundImage: `repeating-linear-gradient(135deg, transparent 0 6px, color-mix(in srgb, ${theme.vars.palette.state.amber.mark} 22%, transparent) 6px 9px)`,
+          }),
         };
       }}
     />
@@ -41,7 +54,15 @@ function RunChip({ run, deviceCount }: { run: PreviewedRun; deviceCount: number 
 }
 
 /** The runs of the next two weeks, day by day. */
-export function PreviewRuns({ runs, total, deviceCount }: { runs: readonly PreviewedRun[]; total: number; deviceCount: number }) {
+export function PreviewRuns({
+  runs,
+  total,
+  deviceCount,
+}: {
+  runs: readonly PreviewedRun[];
+  total: number;
+  deviceCount: number;
+}) {
   if (runs.length === 0) return null;
   const days = [...Map.groupBy(runs, ({ start }) => dayOf(start))];
   return (
@@ -49,9 +70,17 @@ export function PreviewRuns({ runs, total, deviceCount }: { runs: readonly Previ
       <Typography variant="subtitle2" sx={{ mb: 0.5 }}>
         {formatNumber(total)} lượt trong 14 ngày tới
       </Typography>
-      <Box tabIndex={0} role="group" aria-label="Các lượt phát sắp tới" sx={{ maxHeight: 320, overflowY: 'auto', display: 'grid', gap: 0.75 }}>
+      <Box
+        tabIndex={0}
+        role="group"
+        aria-label="Các lượt phát sắp tới"
+        sx={{ maxHeight: 320, overflowY: 'auto', display: 'grid', gap: 0.75 }}
+      >
         {days.map(([day, ofDay]) => (
-          <Box key={day} sx={{ display: 'grid', gridTemplateColumns: '72px minmax(0, 1fr)', gap: 1, alignItems: 'baseline' }}>
+          <Box
+            key={day}
+            sx={{ display: 'grid', gridTemplateColumns: '72px minmax(0, 1fr)', gap: 1, alignItems: 'baseline' }}
+          >
             <Typography variant="body2" color="textSecondary" component="p">
               {dayName(ofDay[0]?.start ?? day)}
             </Typography>

@@ -8,11 +8,21 @@ export function Countdown({ at, stacked = false }: { at: string; stacked?: boole
   const now = useNow();
   const left = Date.parse(at) - now;
   return (
-    <Box component="span" sx={{ display: stacked ? 'grid' : 'inline-flex', gap: stacked ? 0 : 0.75, minWidth: 0, lineHeight: 1.35 }}>
+    <Box
+      component="span"
+      sx={{ display: stacked ? 'grid' : 'inline-flex', gap: stacked ? 0 : 0.75, minWidth: 0, lineHeight: 1.35 }}
+    >
       <span>
         {formatTime(at)} {formatRelativeDay(at, now)}
       </span>
-      <Box component="span" sx={{ fontSize: '0.8571rem', color: (theme) => (left < SOON ? theme.vars.palette.state.amber.text : 'text.secondary'), fontWeight: left < SOON ? 550 : 400 }}>
+      <Box
+        component="span"
+        sx={{
+          fontSize: '0.8571rem',
+          color: (theme) => (left < SOON ? theme.vars.palette.state.amber.text : 'text.secondary'),
+          fontWeight: left < SOON ? 550 : 400,
+        }}
+      >
         {formatCountdown(at, now)}
       </Box>
     </Box>

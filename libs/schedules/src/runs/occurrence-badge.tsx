@@ -6,5 +6,8 @@ type Stated = Pick<Occurrence, 'status' | 'expected_end'>;
 
 const OnAirBadge = ({ run }: { run: Stated }) => <StateBadge {...runState(run, useNow())} />;
 
-/** The state of one run. Only one that is on the air looks at the clock: a page of history has a hundred that are over. */
-export const OccurrenceBadge = ({ run }: { run: Stated }) => (run.status === 'playing' ? <OnAirBadge run={run} /> : <StateBadge {...runState(run, 0)} />);
+/**
+ * The state of one run. Only one that is on the air looks at the clock: a page of history has a hundred that are over.
+ */
+export const OccurrenceBadge = ({ run }: { run: Stated }) =>
+  run.status === 'playing' ? <OnAirBadge run={run} /> : <StateBadge {...runState(run, 0)} />;

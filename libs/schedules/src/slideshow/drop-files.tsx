@@ -13,13 +13,27 @@ export function DropFiles({ areaOf, onArrived }: { areaOf: () => string; onArriv
   const { isOver, area } = useDropArea(take);
   const input = useRef<HTMLInputElement>(null);
   return (
-    <Box {...area} sx={{ p: 2, mb: 1, display: 'grid', gap: 1, border: '2px dashed', borderColor: isOver ? 'primary.main' : 'divider', borderRadius: 1 }}>
+    <Box
+      {...area}
+      sx={{
+        p: 2,
+        mb: 1,
+        display: 'grid',
+        gap: 1,
+        border: '2px dashed',
+        borderColor: isOver ? 'primary.main' : 'divider',
+        borderRadius: 1,
+      }}
+    >
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
         <Button variant="contained" startIcon={<CloudUploadOutlined />} onClick={() => input.current?.click()}>
           Tải tệp lên
         </Button>
         <FileInput ref={input} accept={MEDIA_ACCEPT} multiple label="Chọn tệp trình chiếu" onFiles={take} />
-        <Typography variant="body2" color="textSecondary">{`Hoặc thả ${MEDIA_EXAMPLES} vào đây; tài liệu chiếu lần lượt từng trang.`}</Typography>
+        <Typography
+          variant="body2"
+          color="textSecondary"
+        >{`Hoặc thả ${MEDIA_EXAMPLES} vào đây; tài liệu chiếu lần lượt từng trang.`}</Typography>
       </Box>
       <ArrivingList coming={coming} onDrop={drop} />
     </Box>

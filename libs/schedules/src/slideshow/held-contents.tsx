@@ -13,7 +13,15 @@ export function HeldContents({ of: { ref_id, name } }: { of: { ref_id: string; n
   if (!useCan()(SHOW_WORDS.collection.permission)) return null;
   return (
     <>
-      <Button {...CollectionItems.opener} variant="text" size="small" aria-expanded={isOpen} aria-label={`${isOpen ? 'Ẩn' : 'Xem'} nội dung trong ${name}`} onClick={() => setOpen(!isOpen)} endIcon={<ExpandMore sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />}>
+      <Button
+        {...CollectionItems.opener}
+        variant="text"
+        size="small"
+        aria-expanded={isOpen}
+        aria-label={`${isOpen ? 'Ẩn' : 'Xem'} nội dung trong ${name}`}
+        onClick={() => setOpen(!isOpen)}
+        endIcon={<ExpandMore sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />}
+      >
         {isOpen ? 'Ẩn nội dung trong bộ' : 'Xem nội dung trong bộ'}
       </Button>
       {isOpen && <CollectionItems id={ref_id} />}

@@ -20,12 +20,28 @@ export interface FoundShow {
 }
 
 /** One of them as an item of a schedule. */
-export const knownOfShow = ({ id, name, total_duration_sec, item_count, thumbnail_url, thumbnail_text }: FoundShow): KnownItem => ({
-  ref_id: id, name, duration_sec: total_duration_sec, media_url: null, thumbnail_url, thumbnail_text, media_kind: null, part_count: item_count ?? null, is_ready: total_duration_sec > 0,
+export const knownOfShow = ({
+  id,
+  name,
+  total_duration_sec,
+  item_count,
+  thumbnail_url,
+  thumbnail_text,
+}: FoundShow): KnownItem => ({
+  ref_id: id,
+  name,
+  duration_sec: total_duration_sec,
+  media_url: null,
+  thumbnail_url,
+  thumbnail_text,
+  media_kind: null,
+  part_count: item_count ?? null,
+  is_ready: total_duration_sec > 0,
 });
 
-export const idsOf = (items: ScheduleForm['items'], item_type: ScheduleForm['items'][number]['item_type']) =>
-  [...new Set(items.filter((item) => item.item_type === item_type).map(({ ref_id }) => ref_id))];
+export const idsOf = (items: ScheduleForm['items'], item_type: ScheduleForm['items'][number]['item_type']) => [
+  ...new Set(items.filter((item) => item.item_type === item_type).map(({ ref_id }) => ref_id)),
+];
 
 /** What is known of slideshows and collections that only an address named. */
 export function useKnownShows(missing: ScheduleForm['items']): KnownItem[] {

@@ -6,10 +6,16 @@ import { slideshowsApi } from './shows-api';
 
 /** What was put in order becomes slides: the same again as often as it is repeated. */
 const slidesOf = ({ items }: ScheduleForm) =>
-  items.flatMap(({ ref_id, length_sec, repeat }) => Array.from({ length: repeat }, () => ({ media_id: ref_id, duration_sec: length_sec === null ? null : Math.min(SLIDE_SEC.max, length_sec) })));
+  items.flatMap(({ ref_id, length_sec, repeat }) =>
+    Array.from({ length: repeat }, () => ({
+      media_id: ref_id,
+      duration_sec: length_sec === null ? null : Math.min(SLIDE_SEC.max, length_sec),
+    })),
+  );
 
 /**
- * Makes the slideshow of what is in the form, and answers the form with it as the one item. Saved again after a refusal, it is the same
+ * Makes the slideshow of what is in the form, and answers the form with it as the one item. Saved again after a
+ * refusal, it is the same
  * slideshow that changes.
  */
 export function useMakeSlideshow(resolution_id: string) {
@@ -19,7 +25,12 @@ export function useMakeSlideshow(resolution_id: string) {
   return async (form: ScheduleForm): Promise<ScheduleForm> => {
     const body = { name: form.name, area_id: form.area_id, resolution_id, slides: slidesOf(form) };
     const before = made.current;
-    made.current = before ? await client.getMutationCache().build(client, { ...slideshowsApi.update(before.id), meta: { quiet: true } }).execute({ ...body, version: before.version }) : await create(body);
+    made.current = before
+      ? await client
+          .getMutationCache()
+          .build(client, { ...slideshowsApi.update(before.id), meta: { quiet: true } })
+          .execute({ ...body, version: before.version })
+      : await create(body);
     return { ...form, items: [{ item_type: 'slideshow', ref_id: made.current.id, repeat: 1, length_sec: null }] };
   };
 }

@@ -1,6 +1,20 @@
 import { createResourceApi, getJson, putJson } from '@loa/api-client';
 import { RESOLUTION_CALLS, type resolutions } from '@loa/contracts/resolutions';
-import { CONTENT_CATEGORY_CALLS, FACTORY_CALLS, NEWS_CATEGORY_CALLS, SOUND_QUALITY_CALLS, type contentCategories, type ContentCategory, type factories, type newsCategories, type NewsCategory, type NewsCategoryOrder, type SampledQuality, type soundQualities, type SoundSample } from '@loa/contracts/settings';
+import {
+  CONTENT_CATEGORY_CALLS,
+  FACTORY_CALLS,
+  NEWS_CATEGORY_CALLS,
+  SOUND_QUALITY_CALLS,
+  type contentCategories,
+  type ContentCategory,
+  type factories,
+  type newsCategories,
+  type NewsCategory,
+  type NewsCategoryOrder,
+  type SampledQuality,
+  type soundQualities,
+  type SoundSample,
+} from '@loa/contracts/settings';
 import { mutationOptions, queryOptions, type MutationFunctionContext } from '@tanstack/react-query';
 
 const HOUR = 3_600_000;
@@ -9,7 +23,13 @@ const HOUR = 3_600_000;
 export const soundQualitiesApi = createResourceApi<typeof soundQualities>(SOUND_QUALITY_CALLS);
 /** Where the same ten seconds lie in this quality: good for hours, then signed anew. */
 export const soundSampleQuery = (quality: SampledQuality) =>
-  queryOptions({ queryKey: [SOUND_QUALITY_CALLS.base, 'sample', quality], queryFn: ({ signal }) => getJson<SoundSample>(`${SOUND_QUALITY_CALLS.base}/sample`, { ...quality }, signal), staleTime: HOUR, retry: false, meta: { quiet: true } });
+  queryOptions({
+    queryKey: [SOUND_QUALITY_CALLS.base, 'sample', quality],
+    queryFn: ({ signal }) => getJson<SoundSample>(`${SOUND_QUALITY_CALLS.base}/sample`, { ...quality }, signal),
+    staleTime: HOUR,
+    retry: false,
+    meta: { quiet: true },
+  });
 /** Lĩnh vực tin tức. */
 const newsCategoryCalls = createResourceApi<typeof newsCategories>(NEWS_CATEGORY_CALLS);
 export const newsCategoriesApi = {
@@ -17,8 +37,12 @@ export const newsCategoriesApi = {
   /** All of them in the order they are to have, as they were read. */
   order: () =>
     mutationOptions({
-      mutationFn: (rows: readonly NewsCategory[]) => putJson<NewsCategoryOrder>(`${NEWS_CATEGORY_CALLS.base}/order`, { rows: rows.map(({ id, version }) => ({ id, version })) }),
-      onSuccess: (_order: NewsCategoryOrder, _rows: unknown, _result: unknown, { client }: MutationFunctionContext) => newsCategoryCalls.refresh(client),
+      mutationFn: (rows: readonly NewsCategory[]) =>
+        putJson<NewsCategoryOrder>(`${NEWS_CATEGORY_CALLS.base}/order`, {
+          rows: rows.map(({ id, version }) => ({ id, version })),
+        }),
+      onSuccess: (_order: NewsCategoryOrder, _rows: unknown, _result: unknown, { client }: MutationFunctionContext) =>
+        newsCategoryCalls.refresh(client),
     }),
 };
 /** Loại nội dung. */
@@ -33,10 +57,16 @@ const WHOLE_LIST = 200;
 const SELDOM = 10 * 60_000;
 
 /** All sound qualities, for choosing one in a form. */
-export const soundQualityChoices = () => ({ ...soundQualitiesApi.list({ limit: WHOLE_LIST, sort: 'bitrate_kbps' }), staleTime: SELDOM });
+export const soundQualityChoices = () => ({
+  ...soundQualitiesApi.list({ limit: WHOLE_LIST, sort: 'bitrate_kbps' }),
+  staleTime: SELDOM,
+});
 
 /** All fields of news, in their own order, for choosing or filtering. */
-export const newsCategoryChoices = () => ({ ...newsCategoriesApi.list({ limit: WHOLE_LIST, sort: 'sort' }), staleTime: SELDOM });
+export const newsCategoryChoices = () => ({
+  ...newsCategoriesApi.list({ limit: WHOLE_LIST, sort: 'sort' }),
+  staleTime: SELDOM,
+});
 
 /** All kinds of what is heard, or of what boards show, each wide one before those that belong to it. */
 export const contentCategoryChoices = (kind: ContentCategory['kind']) => ({
@@ -45,10 +75,20 @@ export const contentCategoryChoices = (kind: ContentCategory['kind']) => ({
   select: ({ rows, ...page }: { rows: ContentCategory[] }) => ({ ...page, rows: asTree(rows) }),
 });
 const asTree = (rows: readonly ContentCategory[]) =>
-  rows.filter(({ parent_id }) => !parent_id).flatMap((wide) => [wide, ...rows.filter(({ parent_id }) => parent_id === wide.id).map((narrow) => ({ ...narrow, name: `${wide.name} › ${narrow.name}` }))]);
+  rows
+    .filter(({ parent_id }) => !parent_id)
+    .flatMap((wide) => [
+      wide,
+      ...rows
+        .filter(({ parent_id }) => parent_id === wide.id)
+        .map((narrow) => ({ ...narrow, name: `${wide.name} › ${narrow.name}` })),
+    ]);
 
 /** All resolutions, the widest first, for choosing one. */
-export const resolutionChoices = () => ({ ...resolutionsApi.list({ limit: WHOLE_LIST, sort: '-width' }), staleTime: SELDOM });
+export const resolutionChoices = () => ({
+  ...resolutionsApi.list({ limit: WHOLE_LIST, sort: '-width' }),
+  staleTime: SELDOM,
+});
 
 /** One of these lists as choices: what is out of use stays where it was chosen, and lists can be narrowed by it. */
 export const choicesOf = (list: { rows: readonly { id: string; name: string; is_active: boolean }[] } | undefined) =>

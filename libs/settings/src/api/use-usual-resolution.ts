@@ -6,11 +6,13 @@ import { resolutionChoices } from './settings-api';
 
 const usual = {
   queryKey: [RESOLUTION_CALLS.base, 'usual'] as const,
-  queryFn: ({ signal }: { signal: AbortSignal }) => getJson<z.output<typeof usualResolution>>(`${RESOLUTION_CALLS.base}/usual`, {}, signal),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    getJson<z.output<typeof usualResolution>>(`${RESOLUTION_CALLS.base}/usual`, {}, signal),
 };
 
 /**
- * The size a new slideshow begins with: the one most boards in the caller's area have, else the default one. Undefined until it is
+ * The size a new slideshow begins with: the one most boards in the caller's area have, else the default one. Undefined
+ * until it is
  * known; empty where there is none at all.
  */
 export function useUsualResolution(): string | undefined {
@@ -18,6 +20,7 @@ export function useUsualResolution(): string | undefined {
   const { data: most, isError } = useQuery(usual);
   if (!sizes || (!most && !isError)) return undefined;
   const offered = sizes.rows.filter(({ is_active }) => is_active);
-  const chosen = offered.find(({ id }) => id === most?.id) ?? offered.find(({ is_default }) => is_default) ?? offered[0];
+  const chosen =
+    offered.find(({ id }) => id === most?.id) ?? offered.find(({ is_default }) => is_default) ?? offered[0];
   return chosen?.id ?? '';
 }

@@ -1,7 +1,16 @@
 import { useRecordForm } from '@loa/api-client/form';
 import { contentCategories, type ContentCategory } from '@loa/contracts/settings';
 import { textsOf, type RecordFormProps } from '@loa/records/list';
-import { FormGrid, MoreFields, NumberField, SelectField, SwitchField, TextArea, TextField, ZodForm } from '@loa/ui-kit/form';
+import {
+  FormGrid,
+  MoreFields,
+  NumberField,
+  SelectField,
+  SwitchField,
+  TextArea,
+  TextField,
+  ZodForm,
+} from '@loa/ui-kit/form';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type * as z from 'zod';
@@ -11,8 +20,26 @@ import { fields, kindOptions } from './content-category-list';
 
 type CategoryFields = z.output<typeof contentCategories.write>;
 
-const formOf = ({ name, note, code, kind, parent_id, color, sort, is_active }: ContentCategory): CategoryFields => ({ name, note, code, kind, parent_id, color, sort, is_active });
-const blank: CategoryFields = { name: '', note: '', code: '', kind: 'audio', parent_id: null, color: '#0277BD', sort: 100, is_active: true };
+const formOf = ({ name, note, code, kind, parent_id, color, sort, is_active }: ContentCategory): CategoryFields => ({
+  name,
+  note,
+  code,
+  kind,
+  parent_id,
+  color,
+  sort,
+  is_active,
+});
+const blank: CategoryFields = {
+  name: '',
+  note: '',
+  code: '',
+  kind: 'audio',
+  parent_id: null,
+  color: '#0277BD',
+  sort: 100,
+  is_active: true,
+};
 const texts = { ...textsOf<CategoryFields>(fields), parent_id: 'Thuộc loại' };
 
 /** The wide ones of the same sort; none of itself. */
@@ -20,12 +47,27 @@ function ParentField({ id }: { id: string | undefined }) {
   const kind = useWatch<CategoryFields, 'kind'>({ name: 'kind' });
   const { data } = useQuery(contentCategoryChoices(kind));
   const wide = data?.rows.filter((row) => row.parent_id === null && row.id !== id);
-  return <SelectField name="parent_id" label={fields.parent.label} options={choicesOf(wide && { rows: wide }) ?? []} emptyLabel="Không thuộc loại nào" />;
+  return (
+    <SelectField
+      name="parent_id"
+      label={fields.parent.label}
+      options={choicesOf(wide && { rows: wide }) ?? []}
+      emptyLabel="Không thuộc loại nào"
+    />
+  );
 }
 
 /** One kind of content. */
 export function ContentCategoryForm({ record, onSaved, panel }: RecordFormProps<ContentCategory>) {
-  const form = useRecordForm({ schema: contentCategories.write, api: contentCategoriesApi, record, formOf, blank, texts, onSaved });
+  const form = useRecordForm({
+    schema: contentCategories.write,
+    api: contentCategoriesApi,
+    record,
+    formOf,
+    blank,
+    texts,
+    onSaved,
+  });
   return (
     <ZodForm {...form.props} {...panel}>
       <TextField name="name" label={fields.name.label} />

@@ -6,11 +6,21 @@ import { describe, expect, it } from 'vitest';
 import { contentCategoryList } from './content-category-list';
 
 const bulletin = buildContentCategory({ name: 'Bản tin', code: 'BT', sort: 1 });
-const local = buildContentCategory({ name: 'Bản tin xã', code: 'BTX', sort: 2, parent_id: bulletin.id, parent: buildRef(bulletin.name, bulletin.id) });
+const local = buildContentCategory({
+  name: 'Bản tin xã',
+  code: 'BTX',
+  sort: 2,
+  parent_id: bulletin.id,
+  parent: buildRef(bulletin.name, bulletin.id),
+});
 const poster = buildContentCategory({ name: 'Áp phích', code: 'AP', kind: 'media', sort: 3 });
 
 const open = (options: FixtureOptions = {}, search = '') =>
-  renderPage(<RecordListPage list={contentCategoryList} />, { tables: [rowsOf(contentCategories, [bulletin, local, poster])], path: `/cai-dat/loai-noi-dung${search}`, ...options });
+  renderPage(<RecordListPage list={contentCategoryList} />, {
+    tables: [rowsOf(contentCategories, [bulletin, local, poster])],
+    path: `/cai-dat/loai-noi-dung${search}`,
+    ...options,
+  });
 const panel = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const names = () => screen.getAllByRole('link').map((link) => link.textContent);
 
@@ -26,11 +36,23 @@ describe('the kinds of content', () => {
     await user.type(await form.findByLabelText(/^Tên loại/), 'Bản tin thời tiết');
     await user.type(form.getByLabelText(/^Mã/), 'BTTT');
     await user.click(form.getByRole('combobox', { name: /^Thuộc loại/ }));
-    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Không thuộc loại nào', 'Bản tin']);
+    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+      'Không thuộc loại nào',
+      'Bản tin',
+    ]);
     await user.click(screen.getByRole('option', { name: 'Bản tin' }));
     await user.click(form.getByRole('button', { name: 'Lưu' }));
     expect(await screen.findByText('Đã thêm loại nội dung')).toBeTruthy();
-    expect(api.lastBody('POST', '/api/content-category')).toEqual({ name: 'Bản tin thời tiết', note: '', code: 'BTTT', kind: 'audio', parent_id: bulletin.id, color: '#0277BD', sort: 100, is_active: true });
+    expect(api.lastBody('POST', '/api/content-category')).toEqual({
+      name: 'Bản tin thời tiết',
+      note: '',
+      code: 'BTTT',
+      kind: 'audio',
+      parent_id: bulletin.id,
+      color: '#0277BD',
+      sort: 100,
+      is_active: true,
+    });
   });
 
   it('are only read by who may only look', async () => {

@@ -1,4 +1,10 @@
-import { CONTENT_CATEGORY_CALLS, CONTENT_CATEGORY_FIELDS, CONTENT_CATEGORY_KINDS, type contentCategories, type ContentCategory } from '@loa/contracts/settings';
+import {
+  CONTENT_CATEGORY_CALLS,
+  CONTENT_CATEGORY_FIELDS,
+  CONTENT_CATEGORY_KINDS,
+  type contentCategories,
+  type ContentCategory,
+} from '@loa/contracts/settings';
 import { usage, type RecordFields, type RecordList } from '@loa/records/list';
 import { lazyPart, PageSkeleton } from '@loa/ui-kit';
 import { contentCategoriesApi } from '../api/settings-api';

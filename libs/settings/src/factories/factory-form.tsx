@@ -10,8 +10,28 @@ import { ModelFields } from './model-fields';
 
 type FactoryFields = z.output<typeof factories.write>;
 
-const formOf = ({ name, note, code, country, models, contact, phone, website, is_active }: Factory): FactoryFields => ({ name, note, code, country, models, contact, phone: formatPhone(phone), website, is_active });
-const blank: FactoryFields = { name: '', note: '', code: '', country: 'VN', models: [], contact: '', phone: '', website: '', is_active: true };
+const formOf = ({ name, note, code, country, models, contact, phone, website, is_active }: Factory): FactoryFields => ({
+  name,
+  note,
+  code,
+  country,
+  models,
+  contact,
+  phone: formatPhone(phone),
+  website,
+  is_active,
+});
+const blank: FactoryFields = {
+  name: '',
+  note: '',
+  code: '',
+  country: 'VN',
+  models: [],
+  contact: '',
+  phone: '',
+  website: '',
+  is_active: true,
+};
 const texts = textsOf<FactoryFields>(fields);
 
 /** One manufacturer. */

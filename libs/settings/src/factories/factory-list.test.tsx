@@ -10,7 +10,11 @@ const osaka = buildFactory({ name: 'Osaka Audio', code: 'OSK', country: 'JP' });
 
 function open(options: FixtureOptions = {}, search = '') {
   const table = rowsOf(factories, [saigon, osaka]);
-  const page = renderPage(<RecordListPage list={factoryList} />, { tables: [table], path: `/cai-dat/nha-san-xuat-goc${search}`, ...options });
+  const page = renderPage(<RecordListPage list={factoryList} />, {
+    tables: [table],
+    path: `/cai-dat/nha-san-xuat-goc${search}`,
+    ...options,
+  });
   return { ...page, stored: table.rows[0]! };
 }
 const panel = async (name: string) => within(await screen.findByRole('dialog', { name }));
@@ -38,7 +42,17 @@ describe('the manufacturers', () => {
     await user.type(form.getByLabelText(/^Điện thoại/), '0912 345 678');
     await user.click(form.getByRole('button', { name: 'Lưu' }));
     expect(await screen.findByText('Đã thêm nhà sản xuất gốc')).toBeTruthy();
-    expect(api.lastBody('POST', '/api/factory')).toEqual({ name: 'Bình Minh', code: 'BM', country: 'VN', models: [], contact: '', phone: '+84912345678', website: '', note: '', is_active: true });
+    expect(api.lastBody('POST', '/api/factory')).toEqual({
+      name: 'Bình Minh',
+      code: 'BM',
+      country: 'VN',
+      models: [],
+      contact: '',
+      phone: '+84912345678',
+      website: '',
+      note: '',
+      is_active: true,
+    });
     await waitFor(() => expect(rowNames()).toContain('Bình Minh'));
     expect(address()).toBe('/cai-dat/nha-san-xuat-goc');
   });
@@ -50,11 +64,18 @@ describe('the manufacturers', () => {
     Object.assign(stored, { version: 7, country: 'JP', updated_by: buildRef('Trần Bình') });
     await user.click(form.getByRole('button', { name: 'Lưu' }));
     expect(await form.findByText('Trần Bình đã sửa bản ghi này trong lúc bạn đang nhập')).toBeTruthy();
-    expect(form.getAllByRole('listitem').map((line) => line.textContent)).toEqual(['Quốc gia: hiện là “Nhật Bản”, bạn nhập “Việt Nam”', 'Người liên hệ: hiện là “trống”, bạn nhập “Chị Lan”']);
+    expect(form.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+      'Quốc gia: hiện là “Nhật Bản”, bạn nhập “Việt Nam”',
+      'Người liên hệ: hiện là “trống”, bạn nhập “Chị Lan”',
+    ]);
     await user.click(form.getByRole('button', { name: 'Giữ nội dung của tôi' }));
     await user.click(form.getByRole('button', { name: 'Lưu' }));
     expect(await screen.findByText('Đã lưu nhà sản xuất gốc')).toBeTruthy();
-    expect(api.lastBody('PUT', `/api/factory/${saigon.id}`)).toMatchObject({ version: 7, contact: 'Chị Lan', phone: '+84901222333' });
+    expect(api.lastBody('PUT', `/api/factory/${saigon.id}`)).toMatchObject({
+      version: 7,
+      contact: 'Chị Lan',
+      phone: '+84901222333',
+    });
   });
 
   it('get their models, line by line, without the mouse', async () => {
@@ -77,7 +98,10 @@ describe('the manufacturers', () => {
     await user.keyboard('{Escape}');
     await user.click(form.getByRole('button', { name: 'Lưu' }));
     expect(await screen.findByText('Đã lưu nhà sản xuất gốc')).toBeTruthy();
-    const models = [{ model: 'LS-30W', kind: 'speaker', capabilities: ['sound'] }, { model: 'LS-60W', kind: 'speaker', capabilities: ['sound', 'gps'] }];
+    const models = [
+      { model: 'LS-30W', kind: 'speaker', capabilities: ['sound'] },
+      { model: 'LS-60W', kind: 'speaker', capabilities: ['sound', 'gps'] },
+    ];
     expect(api.lastBody('PUT', `/api/factory/${saigon.id}`)).toMatchObject({ models });
   });
 
@@ -88,13 +112,20 @@ describe('the manufacturers', () => {
     await user.type(form.getByLabelText(/^Kiểu máy 1/), 'LED-P5');
     await user.click(form.getByRole('button', { name: 'Lưu' }));
     expect(await screen.findByText('Đã lưu nhà sản xuất gốc')).toBeTruthy();
-    expect(api.lastBody('PUT', `/api/factory/${saigon.id}`)).toMatchObject({ models: [{ model: 'LED-P5', kind: 'led', capabilities: ['text', 'pictures'] }] });
+    expect(api.lastBody('PUT', `/api/factory/${saigon.id}`)).toMatchObject({
+      models: [{ model: 'LED-P5', kind: 'led', capabilities: ['text', 'pictures'] }],
+    });
   });
 
   it('say who bears a model that was to be taken away', async () => {
     const made = buildFactory({ name: 'Hà Thành', models: [{ model: 'HT-1', kind: 'speaker', capabilities: [] }] });
     const message = 'Kiểu máy “HT-1” này đang được dùng trong 1 thiết bị (“Cụm loa cổng trường”) nên không xóa được';
-    const routes = { 'PUT /api/factory/:id': () => failure(409, 'IN_USE', message, { details: { uses: [{ base: '/api/device', id: 'd1', name: 'Cụm loa cổng trường' }] } }) };
+    const routes = {
+      'PUT /api/factory/:id': () =>
+        failure(409, 'IN_USE', message, {
+          details: { uses: [{ base: '/api/device', id: 'd1', name: 'Cụm loa cổng trường' }] },
+        }),
+    };
     const { user, api } = open({ tables: [rowsOf(factories, [made])], routes }, `?id=${made.id}`);
     const form = await panel('Hà Thành');
     await user.click(await form.findByRole('button', { name: 'Bỏ kiểu máy HT-1' }));
@@ -105,14 +136,26 @@ describe('the manufacturers', () => {
   });
 
   it('say which code is taken, under its field', async () => {
-    const { user } = open({ routes: { 'PUT /api/factory/:id': () => failure(409, 'DUPLICATE', 'Đã có', { errors: [{ field: 'code', message: 'Mã này đã có' }] }) } }, `?id=${saigon.id}`);
+    const { user } = open(
+      {
+        routes: {
+          'PUT /api/factory/:id': () =>
+            failure(409, 'DUPLICATE', 'Đã có', { errors: [{ field: 'code', message: 'Mã này đã có' }] }),
+        },
+      },
+      `?id=${saigon.id}`,
+    );
     const form = await panel('Loa Sài Gòn');
     await user.click(await form.findByRole('button', { name: 'Lưu' }));
     expect(await form.findByText('Mã này đã có')).toBeTruthy();
   });
 
   it('are deleted after asking; one that is in use says so', async () => {
-    const { user, api } = open({ routes: { [`DELETE /api/factory/${osaka.id}`]: () => failure(409, 'IN_USE', 'Đang có 3 thiết bị của nhà sản xuất này') } });
+    const { user, api } = open({
+      routes: {
+        [`DELETE /api/factory/${osaka.id}`]: () => failure(409, 'IN_USE', 'Đang có 3 thiết bị của nhà sản xuất này'),
+      },
+    });
     const del = async (name: string) => {
       await user.click(await screen.findByRole('button', { name: `Thao tác: ${name}` }));
       await user.click(await screen.findByRole('menuitem', { name: 'Xóa' }));
@@ -127,15 +170,20 @@ describe('the manufacturers', () => {
   });
 
   it('are only read by who may only look', async () => {
-    const table = rowsOf(factories, [{ ...saigon, models: [{ model: 'LS-15W', kind: 'speaker', capabilities: ['sound', 'plays_offline'] }] }]);
+    const table = rowsOf(factories, [
+      { ...saigon, models: [{ model: 'LS-15W', kind: 'speaker', capabilities: ['sound', 'plays_offline'] }] },
+    ]);
     open({ permissions: ['NHA_SAN_XUAT_GOC_VIEW'], tables: [table] }, `?id=${saigon.id}`);
     const facts = await panel('Loa Sài Gòn');
     expect(await facts.findByText('0901 222 333')).toBeTruthy();
     expect(facts.getByText('LS-15W')).toBeTruthy();
     expect(facts.getByText('Loa: Phát âm thanh, Tự phát khi mất mạng')).toBeTruthy();
-    expect(facts.getByRole('link', { name: 'Lịch sử thay đổi' }).getAttribute('href')).toBe(`/nhat-ky-hoat-dong?entity_id=${saigon.id}`);
+    expect(facts.getByRole('link', { name: 'Lịch sử thay đổi' }).getAttribute('href')).toBe(
+      `/nhat-ky-hoat-dong?entity_id=${saigon.id}`,
+    );
     expect(facts.queryByRole('textbox')).toBeNull();
-    for (const name of ['Lưu', 'Thêm nhà sản xuất gốc', /^Thao tác/]) expect(screen.queryByRole('button', { name })).toBeNull();
+    for (const name of ['Lưu', 'Thêm nhà sản xuất gốc', /^Thao tác/])
+      expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
   it('are saved as a file', async () => {

@@ -1,4 +1,10 @@
-import { FACTORY_CALLS, FACTORY_COUNTRIES, FACTORY_FIELDS, type factories, type Factory } from '@loa/contracts/settings';
+import {
+  FACTORY_CALLS,
+  FACTORY_COUNTRIES,
+  FACTORY_FIELDS,
+  type factories,
+  type Factory,
+} from '@loa/contracts/settings';
 import { usage, type RecordFields, type RecordList } from '@loa/records/list';
 import { formatPhone, lazyPart, PageSkeleton } from '@loa/ui-kit';
 import { factoriesApi } from '../api/settings-api';
@@ -13,10 +19,22 @@ export const fields = {
   name: { label: 'Tên nhà sản xuất' },
   code: { label: 'Mã', width: 130, card: true },
   country: { label: 'Quốc gia', width: 140, card: true, text: countryName },
-  models: { label: 'Kiểu máy', text: (models) => models.map((one) => `${one.model} (${modelFacts(one)})`).join('; '), draw: (models) => models.length > 0 && <ModelList models={models} /> },
+  models: {
+    label: 'Kiểu máy',
+    text: (models) => models.map((one) => `${one.model} (${modelFacts(one)})`).join('; '),
+    draw: (models) => models.length > 0 && <ModelList models={models} />,
+  },
   contact: { label: 'Người liên hệ', width: 180 },
   phone: { label: 'Điện thoại', width: 140, card: true, text: formatPhone },
-  website: { label: 'Trang web', draw: (website) => website && <a href={website} target="_blank" rel="noreferrer">{website}</a> },
+  website: {
+    label: 'Trang web',
+    draw: (website) =>
+      website && (
+        <a href={website} target="_blank" rel="noreferrer">
+          {website}
+        </a>
+      ),
+  },
   note: { label: 'Ghi chú' },
   is_active: usage,
 } satisfies RecordFields<Factory>;

@@ -13,7 +13,15 @@ import { capabilityOptions, kindOptions } from './model-words';
 
 type FactoryFields = z.output<typeof factories.write>;
 
-const line = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'start', pb: 2, borderBottom: 1, borderColor: 'divider' } as const;
+const line = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: 1,
+  alignItems: 'start',
+  pb: 2,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
 
 /** What the first one is most often: what the console runs. */
 const USUAL_BOARD: Omit<FactoryModel, 'model'> = { kind: 'led', capabilities: ['text', 'pictures'] };
@@ -38,9 +46,18 @@ export function ModelFields({ label }: { label: string }) {
           <FormGrid minWidth={160}>
             <TextField name={`models.${at}.model`} label={`${label} ${at + 1}`} required />
             <SelectField name={`models.${at}.kind`} label="Loại máy" options={kindOptions} required />
-            <MultiSelectField name={`models.${at}.capabilities`} label="Làm được gì" options={capabilityOptions} placeholder="Chưa rõ" />
+            <MultiSelectField
+              name={`models.${at}.capabilities`}
+              label="Làm được gì"
+              options={capabilityOptions}
+              placeholder="Chưa rõ"
+            />
           </FormGrid>
-          <IconButton aria-label={`Bỏ ${label.toLocaleLowerCase('vi')} ${getValues(`models.${at}.model`) || at + 1}`} onClick={() => drop(at)} sx={{ mt: 3 }}>
+          <IconButton
+            aria-label={`Bỏ ${label.toLocaleLowerCase('vi')} ${getValues(`models.${at}.model`) || at + 1}`}
+            onClick={() => drop(at)}
+            sx={{ mt: 3 }}
+          >
             <DeleteOutlined fontSize="small" />
           </IconButton>
         </Box>

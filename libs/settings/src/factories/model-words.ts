@@ -1,13 +1,27 @@
 import { MODEL_CAPABILITIES, type FactoryModel } from '@loa/contracts/settings';
 
-const kindNames: Record<FactoryModel['kind'], string> = { speaker: 'Loa', led: 'Bảng LED', screen: 'Màn hình', gateway: 'Bộ tập trung' };
+const kindNames: Record<FactoryModel['kind'], string> = {
+  speaker: 'Loa',
+  led: 'Bảng LED',
+  screen: 'Màn hình',
+  gateway: 'Bộ tập trung',
+};
 export const kindOptions = Object.entries(kindNames).map(([value, label]) => ({ value, label }));
 
 const capabilityNames: Record<FactoryModel['capabilities'][number], string> = {
-  sound: 'Phát âm thanh', text: 'Chạy chữ', pictures: 'Chiếu ảnh', video: 'Chiếu video', fm: 'Thu sóng FM', line_in: 'Đầu vào âm thanh',
-  remote_volume: 'Chỉnh âm lượng từ xa', remote_upgrade: 'Nâng cấp từ xa', gps: 'Định vị GPS', plays_offline: 'Tự phát khi mất mạng',
+  sound: 'Phát âm thanh',
+  text: 'Chạy chữ',
+  pictures: 'Chiếu ảnh',
+  video: 'Chiếu video',
+  fm: 'Thu sóng FM',
+  line_in: 'Đầu vào âm thanh',
+  remote_volume: 'Chỉnh âm lượng từ xa',
+  remote_upgrade: 'Nâng cấp từ xa',
+  gps: 'Định vị GPS',
+  plays_offline: 'Tự phát khi mất mạng',
 };
 export const capabilityOptions = MODEL_CAPABILITIES.map((value) => ({ value, label: capabilityNames[value] }));
 
 /** What a model is and can do: `Loa: phát âm thanh, định vị GPS`. */
-export const modelFacts = ({ kind, capabilities }: FactoryModel) => [kindNames[kind], capabilities.map((one) => capabilityNames[one]).join(', ')].filter(Boolean).join(': ');
+export const modelFacts = ({ kind, capabilities }: FactoryModel) =>
+  [kindNames[kind], capabilities.map((one) => capabilityNames[one]).join(', ')].filter(Boolean).join(': ');

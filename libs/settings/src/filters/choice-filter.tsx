@@ -12,12 +12,26 @@ interface ChosenFilterProps {
   onChange: (id: string | undefined) => void;
 }
 
-/** A filter by one of what is set up. The choices are fetched when it is opened, or when one is chosen by the address. */
-const choiceFilter = (label: string, useChoices: typeof useNewsCategories | typeof useMediaCategories | typeof useResolutions) =>
+/**
+ * A filter by one of what is set up. The choices are fetched when it is opened, or when one is chosen by the address.
+ */
+const choiceFilter = (
+  label: string,
+  useChoices: typeof useNewsCategories | typeof useMediaCategories | typeof useResolutions,
+) =>
   function ChoiceFilter({ value, onChange }: ChosenFilterProps) {
     const [isWanted, setIsWanted] = useState(false);
     const { data, error, refetch } = useChoices(isWanted || value !== undefined);
-    return <FilterSelect label={label} value={value} options={choicesOf(data)} onOpen={() => (error ? void refetch() : setIsWanted(true))} error={error} onChange={onChange} />;
+    return (
+      <FilterSelect
+        label={label}
+        value={value}
+        options={choicesOf(data)}
+        onOpen={() => (error ? void refetch() : setIsWanted(true))}
+        error={error}
+        onChange={onChange}
+      />
+    );
   };
 
 export const NewsCategoryFilter = choiceFilter('Lĩnh vực', useNewsCategories);
@@ -25,7 +39,10 @@ export const MediaCategoryFilter = choiceFilter('Loại nội dung', useMediaCat
 export const ResolutionFilter = choiceFilter('Độ phân giải', useResolutions);
 
 /** What the chosen one is called, for its chip; `…` until it is known. */
-const nameOf = (id: string | undefined, rows: readonly { id: string; name: string }[] = []) => id && (rows.find((row) => row.id === id)?.name ?? '…');
-export const useNewsCategoryName = (id: string | undefined) => nameOf(id, useNewsCategories(id !== undefined).data?.rows);
-export const useMediaCategoryName = (id: string | undefined) => nameOf(id, useMediaCategories(id !== undefined).data?.rows);
+const nameOf = (id: string | undefined, rows: readonly { id: string; name: string }[] = []) =>
+  id && (rows.find((row) => row.id === id)?.name ?? '…');
+export const useNewsCategoryName = (id: string | undefined) =>
+  nameOf(id, useNewsCategories(id !== undefined).data?.rows);
+export const useMediaCategoryName = (id: string | undefined) =>
+  nameOf(id, useMediaCategories(id !== undefined).data?.rows);
 export const useResolutionName = (id: string | undefined) => nameOf(id, useResolutions(id !== undefined).data?.rows);

@@ -1,1 +1,8 @@
-export { MediaCategoryFilter, NewsCategoryFilter, ResolutionFilter, useMediaCategoryName, useNewsCategoryName, useResolutionName } from './choice-filter';
+export {
+  MediaCategoryFilter,
+  NewsCategoryFilter,
+  ResolutionFilter,
+  useMediaCategoryName,
+  useNewsCategoryName,
+  useResolutionName,
+} from './choice-filter';

@@ -11,6 +11,15 @@ export function ColorField({ label }: { label: string }) {
   const typed: unknown = useWatch({ name: 'color' });
   const shown = hexColor.safeParse(typed).data ?? '#ffffff';
   const choose = (color: string) => setValue('color', color.toUpperCase(), { shouldDirty: true, shouldValidate: true });
-  const picker = <Box component="input" type="color" aria-label={`Chọn ${label.toLowerCase()}`} value={shown.toLowerCase()} onChange={({ target }: { target: HTMLInputElement }) => choose(target.value)} sx={well} />;
+  const picker = (
+    <Box
+      component="input"
+      type="color"
+      aria-label={`Chọn ${label.toLowerCase()}`}
+      value={shown.toLowerCase()}
+      onChange={({ target }: { target: HTMLInputElement }) => choose(target.value)}
+      sx={well}
+    />
+  );
   return <TextField name="color" label={label} placeholder="#0277BD" endAdornment={picker} />;
 }

@@ -9,13 +9,37 @@ import { fields } from './news-field-list';
 
 type NewsFieldFields = z.output<typeof newsCategories.write>;
 
-const formOf = ({ name, note, code, external_code, is_active, color, sort }: NewsCategory): NewsFieldFields => ({ name, note, code, external_code, is_active, color, sort });
-const blank: NewsFieldFields = { name: '', note: '', code: '', external_code: '', is_active: true, color: '#0277BD', sort: 100 };
+const formOf = ({ name, note, code, external_code, is_active, color, sort }: NewsCategory): NewsFieldFields => ({
+  name,
+  note,
+  code,
+  external_code,
+  is_active,
+  color,
+  sort,
+});
+const blank: NewsFieldFields = {
+  name: '',
+  note: '',
+  code: '',
+  external_code: '',
+  is_active: true,
+  color: '#0277BD',
+  sort: 100,
+};
 const texts = textsOf<NewsFieldFields>(fields);
 
 /** One field of news. */
 export function NewsFieldForm({ record, onSaved, panel }: RecordFormProps<NewsCategory>) {
-  const form = useRecordForm({ schema: newsCategories.write, api: newsCategoriesApi, record, formOf, blank, texts, onSaved });
+  const form = useRecordForm({
+    schema: newsCategories.write,
+    api: newsCategoriesApi,
+    record,
+    formOf,
+    blank,
+    texts,
+    onSaved,
+  });
   return (
     <ZodForm {...form.props} {...panel}>
       <TextField name="name" label={fields.name.label} />

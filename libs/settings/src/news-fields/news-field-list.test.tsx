@@ -10,7 +10,11 @@ const sport = buildNewsCategory({ name: 'Thể thao', code: 'TT', color: '#EF6C0
 
 function open(options: FixtureOptions = {}, search = '') {
   const table = rowsOf(newsCategories, [health, sport]);
-  const page = renderPage(<RecordListPage list={newsFieldList} />, { tables: [table], path: `/cai-dat/linh-vuc-tin-tuc${search}`, ...options });
+  const page = renderPage(<RecordListPage list={newsFieldList} />, {
+    tables: [table],
+    path: `/cai-dat/linh-vuc-tin-tuc${search}`,
+    ...options,
+  });
   return { ...page, stored: table.rows[0]! };
 }
 const panel = async (name: string) => within(await screen.findByRole('dialog', { name }));
@@ -39,8 +43,18 @@ describe('the news fields', () => {
     await user.type(color, '#112233');
     await user.click(form.getByRole('button', { name: 'Lưu' }));
     expect(await screen.findByText('Đã thêm lĩnh vực tin tức')).toBeTruthy();
-    expect(api.lastBody('POST', '/api/category-news')).toEqual({ name: 'Du lịch', note: '', code: 'DL', external_code: '', is_active: true, color: '#112233', sort: 100 });
-    await waitFor(() => expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Thể thao', 'Y tế', 'Du lịch']));
+    expect(api.lastBody('POST', '/api/category-news')).toEqual({
+      name: 'Du lịch',
+      note: '',
+      code: 'DL',
+      external_code: '',
+      is_active: true,
+      color: '#112233',
+      sort: 100,
+    });
+    await waitFor(() =>
+      expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Thể thao', 'Y tế', 'Du lịch']),
+    );
   });
 
   it('are put out of use, settling what somebody else changed meanwhile in words', async () => {
@@ -50,7 +64,10 @@ describe('the news fields', () => {
     Object.assign(stored, { version: 5, sort: 9, updated_by: buildRef('Trần Bình') });
     await user.click(form.getByRole('button', { name: 'Lưu' }));
     expect(await form.findByText('Trần Bình đã sửa bản ghi này trong lúc bạn đang nhập')).toBeTruthy();
-    expect(form.getAllByRole('listitem').map((line) => line.textContent)).toEqual(['Thứ tự: hiện là “9”, bạn nhập “2”', 'Sử dụng: hiện là “Đang dùng”, bạn nhập “Ngừng dùng”']);
+    expect(form.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+      'Thứ tự: hiện là “9”, bạn nhập “2”',
+      'Sử dụng: hiện là “Đang dùng”, bạn nhập “Ngừng dùng”',
+    ]);
     await user.click(form.getByRole('button', { name: 'Giữ nội dung của tôi' }));
     await user.click(form.getByRole('button', { name: 'Lưu' }));
     expect(await screen.findByText('Đã lưu lĩnh vực tin tức')).toBeTruthy();
@@ -66,17 +83,30 @@ describe('the news fields', () => {
 
   it('are put in order by the arrow keys, stored in one call, and ordered anew when the list has changed', async () => {
     let isStale = true;
-    const { user, api } = open({ routes: { 'PUT /api/category-news/order': ({ body }) => (isStale ? failure(409, 'STALE', 'Danh sách lĩnh vực vừa thay đổi') : body) } });
+    const { user, api } = open({
+      routes: {
+        'PUT /api/category-news/order': ({ body }) =>
+          isStale ? failure(409, 'STALE', 'Danh sách lĩnh vực vừa thay đổi') : body,
+      },
+    });
     await user.click(await screen.findByRole('button', { name: 'Đổi thứ tự' }));
     const handle = await screen.findByRole('button', { name: 'Di chuyển Thể thao' }, { timeout: 10_000 });
-    const order = () => within(screen.getByRole('list', { name: 'Thứ tự lĩnh vực' })).getAllByRole('listitem').map((line) => line.textContent);
+    const order = () =>
+      within(screen.getByRole('list', { name: 'Thứ tự lĩnh vực' }))
+        .getAllByRole('listitem')
+        .map((line) => line.textContent);
     expect(order()[0]).toContain('Thể thao');
     handle.focus();
     await user.keyboard('{ArrowUp}{ArrowDown}{ArrowDown}');
     expect(screen.getByText('Thể thao: vị trí 2 trong 2')).toBeTruthy();
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Di chuyển Thể thao');
     await user.click(screen.getByRole('button', { name: 'Lưu thứ tự' }));
-    expect(api.lastBody('PUT', '/api/category-news/order')).toEqual({ rows: [{ id: health.id, version: 1 }, { id: sport.id, version: 1 }] });
+    expect(api.lastBody('PUT', '/api/category-news/order')).toEqual({
+      rows: [
+        { id: health.id, version: 1 },
+        { id: sport.id, version: 1 },
+      ],
+    });
     await waitFor(() => expect(order()[0]).toContain('Thể thao'));
     isStale = false;
     screen.getByRole('button', { name: 'Di chuyển Y tế' }).focus();

@@ -1,4 +1,9 @@
-import { NEWS_CATEGORY_CALLS, NEWS_CATEGORY_FIELDS, type newsCategories, type NewsCategory } from '@loa/contracts/settings';
+import {
+  NEWS_CATEGORY_CALLS,
+  NEWS_CATEGORY_FIELDS,
+  type newsCategories,
+  type NewsCategory,
+} from '@loa/contracts/settings';
 import { usage, type RecordFields, type RecordList } from '@loa/records/list';
 import { lazyPart, PageSkeleton } from '@loa/ui-kit';
 import SwapVert from '@mui/icons-material/SwapVert';
@@ -24,6 +29,13 @@ export const newsFieldList: RecordList<typeof newsCategories> = {
   fields,
   search: 'Tìm theo tên, mã, mã ngoài',
   filters: { is_active: usage.options },
-  panels: [{ label: 'Đổi thứ tự', icon: <SwapVert />, verb: 'EDIT', Panel: lazyPart(() => import('./news-field-order').then((order) => order.NewsFieldOrder)) }],
+  panels: [
+    {
+      label: 'Đổi thứ tự',
+      icon: <SwapVert />,
+      verb: 'EDIT',
+      Panel: lazyPart(() => import('./news-field-order').then((order) => order.NewsFieldOrder)),
+    },
+  ],
   Form: lazyPart(() => import('./news-field-form').then((form) => form.NewsFieldForm), PageSkeleton),
 };

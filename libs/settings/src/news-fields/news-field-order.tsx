@@ -29,7 +29,12 @@ export function NewsFieldOrder({ onClose }: { onClose: () => void }) {
       },
     });
   return (
-    <SidePanel open onClose={onClose} title="Sắp xếp lĩnh vực tin tức" subtitle="Kéo, hoặc dùng phím mũi tên trên tay nắm">
+    <SidePanel
+      open
+      onClose={onClose}
+      title="Sắp xếp lĩnh vực tin tức"
+      subtitle="Kéo, hoặc dùng phím mũi tên trên tay nắm"
+    >
       {isError && !data && <ErrorState error={error} onRetry={refetch} />}
       {!rows && !isError && <PageSkeleton />}
       {rows && (

@@ -1,6 +1,15 @@
 import Box from '@mui/material/Box';
 
-const patch = { display: 'inline-block', width: 14, height: 14, mr: 0.75, verticalAlign: '-2px', borderRadius: 0.5, border: 1, borderColor: 'divider' };
+const patch = {
+  display: 'inline-block',
+  width: 14,
+  height: 14,
+  mr: 0.75,
+  verticalAlign: '-2px',
+  borderRadius: 0.5,
+  border: 1,
+  borderColor: 'divider',
+};
 
 /** A colour with its code beside it: colour alone tells not everybody. */
 export const Swatch = ({ color }: { color: string }) => (

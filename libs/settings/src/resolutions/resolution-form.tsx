@@ -10,7 +10,14 @@ import { fields, orientationNames } from './resolution-list';
 
 type ResolutionFields = z.output<typeof resolutions.write>;
 
-const formOf = ({ name, note, width, height, is_default, is_active }: Resolution): ResolutionFields => ({ name, note, width, height, is_default, is_active });
+const formOf = ({ name, note, width, height, is_default, is_active }: Resolution): ResolutionFields => ({
+  name,
+  note,
+  width,
+  height,
+  is_default,
+  is_active,
+});
 const blank: ResolutionFields = { name: '', note: '', width: 1920, height: 1080, is_default: false, is_active: true };
 const texts = textsOf<ResolutionFields>(fields);
 
@@ -25,7 +32,17 @@ function Shape() {
   const scale = DRAWN / Math.max(width, height);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: DRAWN }} role="status">
-      <Box aria-hidden sx={{ width: Math.max(2, width * scale), height: Math.max(2, height * scale), border: 2, borderColor: 'primary.main', borderRadius: 0.5, flex: 'none' }} />
+      <Box
+        aria-hidden
+        sx={{
+          width: Math.max(2, width * scale),
+          height: Math.max(2, height * scale),
+          border: 2,
+          borderColor: 'primary.main',
+          borderRadius: 0.5,
+          flex: 'none',
+        }}
+      />
       {orientationNames[orientationOf(width, height)]}
     </Box>
   );
@@ -42,7 +59,11 @@ export function ResolutionForm({ record, onSaved, panel }: RecordFormProps<Resol
         <NumberField name="height" label={fields.height.label} unit="điểm" />
       </FormGrid>
       <Shape />
-      <SwitchField name="is_default" label="Mặc định" help="Được chọn sẵn; độ phân giải mặc định trước đó thôi là mặc định" />
+      <SwitchField
+        name="is_default"
+        label="Mặc định"
+        help="Được chọn sẵn; độ phân giải mặc định trước đó thôi là mặc định"
+      />
       <SwitchField name="is_active" label="Đang dùng" />
       <MoreFields usual={{ note: '' }}>
         <TextArea name="note" label={fields.note.label} minRows={2} />

@@ -9,7 +9,11 @@ const wide = buildResolution({ name: 'Full HD ngang' });
 const small = buildResolution({ name: 'Bảng P10', width: 192, height: 96, is_default: false });
 
 const open = (options: FixtureOptions = {}, search = '') =>
-  renderPage(<RecordListPage list={resolutionList} />, { tables: [rowsOf(resolutions, [small, wide])], path: `/cai-dat/do-phan-giai${search}`, ...options });
+  renderPage(<RecordListPage list={resolutionList} />, {
+    tables: [rowsOf(resolutions, [small, wide])],
+    path: `/cai-dat/do-phan-giai${search}`,
+    ...options,
+  });
 const panel = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 describe('the resolutions', () => {
@@ -36,11 +40,21 @@ describe('the resolutions', () => {
     await user.type(height, '192');
     await user.click(form.getByRole('button', { name: 'Lưu' }));
     expect(await screen.findByText('Đã thêm độ phân giải')).toBeTruthy();
-    expect(api.lastBody('POST', '/api/resolution')).toEqual({ name: 'Bảng đứng', note: '', width: 96, height: 192, is_default: false, is_active: true });
+    expect(api.lastBody('POST', '/api/resolution')).toEqual({
+      name: 'Bảng đứng',
+      note: '',
+      width: 96,
+      height: 192,
+      is_default: false,
+      is_active: true,
+    });
   });
 
   it('say under the field which one has that size already', async () => {
-    const taken = () => failure(409, 'DUPLICATE', 'Đã có', { errors: [{ field: 'width', message: 'Đã dùng cho “Full HD ngang”, hãy nhập giá trị khác' }] });
+    const taken = () =>
+      failure(409, 'DUPLICATE', 'Đã có', {
+        errors: [{ field: 'width', message: 'Đã dùng cho “Full HD ngang”, hãy nhập giá trị khác' }],
+      });
     const { user } = open({ routes: { 'POST /api/resolution': taken } }, '?id=moi');
     const form = await panel('Thêm độ phân giải');
     await user.type(await form.findByLabelText(/^Tên độ phân giải/), 'Cũng Full HD');

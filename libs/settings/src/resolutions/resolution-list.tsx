@@ -1,4 +1,11 @@
-import { ORIENTATIONS, RESOLUTION_CALLS, RESOLUTION_FIELDS, type Orientation, type Resolution, type resolutions } from '@loa/contracts/resolutions';
+import {
+  ORIENTATIONS,
+  RESOLUTION_CALLS,
+  RESOLUTION_FIELDS,
+  type Orientation,
+  type Resolution,
+  type resolutions,
+} from '@loa/contracts/resolutions';
 import { usage, type RecordFields, type RecordList } from '@loa/records/list';
 import { lazyPart, PageSkeleton, StateBadge } from '@loa/ui-kit';
 import { resolutionsApi } from '../api/settings-api';
@@ -8,7 +15,13 @@ const orientationOptions = ORIENTATIONS.map((value) => ({ value, label: orientat
 
 export const fields = {
   name: { label: 'Tên độ phân giải' },
-  is_default: { label: 'Mặc định', width: 120, card: true, text: (is) => (is ? 'Mặc định' : ''), draw: (is) => is && <StateBadge tone="done" label="Mặc định" /> },
+  is_default: {
+    label: 'Mặc định',
+    width: 120,
+    card: true,
+    text: (is) => (is ? 'Mặc định' : ''),
+    draw: (is) => is && <StateBadge tone="done" label="Mặc định" />,
+  },
   // Numbers of pixels are read as they stand on the board: without a full stop after the thousands.
   width: { label: 'Chiều rộng', width: 130, align: 'right', card: true, text: (width) => `${width} điểm` },
   height: { label: 'Chiều cao', width: 130, align: 'right', card: true, text: (height) => `${height} điểm` },

@@ -6,19 +6,42 @@ import { describe, expect, it } from 'vitest';
 import { soundQualityList } from './sound-quality-list';
 
 const usual = buildSoundQuality({ name: 'Tiêu chuẩn', code: 'MP3-96', bitrate_kbps: 96, mb_per_hour: 43.2 });
-const old = buildSoundQuality({ name: 'Đời cũ', code: 'AAC-32', codec: 'aac', bitrate_kbps: 32, mb_per_hour: 14.4, is_default: false, is_active: false, channels: 2 });
+const old = buildSoundQuality({
+  name: 'Đời cũ',
+  code: 'AAC-32',
+  codec: 'aac',
+  bitrate_kbps: 32,
+  mb_per_hour: 14.4,
+  is_default: false,
+  is_active: false,
+  channels: 2,
+});
 
 const open = (options: FixtureOptions = {}, search = '') =>
-  renderPage(<RecordListPage list={soundQualityList} />, { tables: [rowsOf(soundQualities, [usual, old])], path: `/cai-dat/chat-luong-am-thanh${search}`, ...options });
+  renderPage(<RecordListPage list={soundQualityList} />, {
+    tables: [rowsOf(soundQualities, [usual, old])],
+    path: `/cai-dat/chat-luong-am-thanh${search}`,
+    ...options,
+  });
 const panel = async (name: string) => within(await screen.findByRole('dialog', { name }));
-const cellsOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) })).getAllByRole('gridcell').map((cell) => cell.textContent);
+const cellsOf = (name: string) =>
+  within(screen.getByRole('row', { name: new RegExp(name) }))
+    .getAllByRole('gridcell')
+    .map((cell) => cell.textContent);
 
 describe('the sound qualities', () => {
   it('are listed by bit rate with the default marked, and narrowed to those in use', async () => {
     const { user } = open();
     await screen.findByRole('link', { name: 'Đời cũ' });
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Đời cũ', 'Tiêu chuẩn']);
-    expect(cellsOf('Tiêu chuẩn').slice(0, 6)).toEqual(['Tiêu chuẩn', 'MP3-96', 'Mặc định', 'MP3', '96 kbps', '43,2 MB/giờ']);
+    expect(cellsOf('Tiêu chuẩn').slice(0, 6)).toEqual([
+      'Tiêu chuẩn',
+      'MP3-96',
+      'Mặc định',
+      'MP3',
+      '96 kbps',
+      '43,2 MB/giờ',
+    ]);
     await user.click(screen.getByRole('combobox', { name: 'Sử dụng' }));
     await user.click(await screen.findByRole('option', { name: 'Đang dùng' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Đời cũ' })).toBeNull());
@@ -40,7 +63,17 @@ describe('the sound qualities', () => {
     await user.type(form.getByLabelText(/^Mã/), 'MP3-128');
     await user.click(form.getByRole('button', { name: 'Lưu' }));
     expect(await screen.findByText('Đã thêm chất lượng âm thanh')).toBeTruthy();
-    const body = { name: 'Tốt', note: '', code: 'MP3-128', is_active: true, codec: 'mp3', bitrate_kbps: 128, sample_rate_hz: 44100, channels: 1, is_default: false };
+    const body = {
+      name: 'Tốt',
+      note: '',
+      code: 'MP3-128',
+      is_active: true,
+      codec: 'mp3',
+      bitrate_kbps: 128,
+      sample_rate_hz: 44100,
+      channels: 1,
+      is_default: false,
+    };
     expect(api.lastBody('POST', '/api/sound-quality')).toEqual(body);
   });
 
@@ -54,7 +87,11 @@ describe('the sound qualities', () => {
     await user.click(form.getByRole('switch', { name: 'Mặc định' }));
     await user.click(form.getByRole('button', { name: 'Lưu' }));
     expect(await screen.findByText('Đã lưu chất lượng âm thanh')).toBeTruthy();
-    expect(api.lastBody('PUT', `/api/sound-quality/${usual.id}`)).toMatchObject({ is_active: false, is_default: false, version: usual.version });
+    expect(api.lastBody('PUT', `/api/sound-quality/${usual.id}`)).toMatchObject({
+      is_active: false,
+      is_default: false,
+      version: usual.version,
+    });
   });
 
   it('say what uses the one that is to be deleted', async () => {
@@ -71,7 +108,8 @@ describe('the sound qualities', () => {
     open({ permissions: ['CHAT_LUONG_AM_THANH_VIEW'] }, `?id=${old.id}`);
     const facts = await panel('Đời cũ');
     expect(await facts.findByText('14,4 MB/giờ')).toBeTruthy();
-    for (const told of ['AAC', '44,1 kHz', 'Hai kênh (stereo)', 'Ngừng dùng']) expect(facts.getByText(told)).toBeTruthy();
+    for (const told of ['AAC', '44,1 kHz', 'Hai kênh (stereo)', 'Ngừng dùng'])
+      expect(facts.getByText(told)).toBeTruthy();
     expect(facts.queryByRole('textbox')).toBeNull();
   });
 

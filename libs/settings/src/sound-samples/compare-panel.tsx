@@ -11,10 +11,19 @@ export function ComparePanel({ onClose }: { onClose: () => void }) {
   // Two of the same numbers sound alike.
   const different = data && [...new Map(data.rows.map((row) => [sampleId(row), row])).values()];
   return (
-    <SidePanel open onClose={onClose} title="Nghe so sánh chất lượng" subtitle="Cùng mười giây. Đổi chất lượng, chỗ đang nghe vẫn giữ nguyên">
+    <SidePanel
+      open
+      onClose={onClose}
+      title="Nghe so sánh chất lượng"
+      subtitle="Cùng mười giây. Đổi chất lượng, chỗ đang nghe vẫn giữ nguyên"
+    >
       {isError && !data && <ErrorState error={error} onRetry={refetch} />}
       {!different && !isError && <PageSkeleton />}
-      {different && <SampleCompare choices={different.map((row) => ({ label: row.name, facts: qualityFacts(row), quality: sampledOf(row) }))} />}
+      {different && (
+        <SampleCompare
+          choices={different.map((row) => ({ label: row.name, facts: qualityFacts(row), quality: sampledOf(row) }))}
+        />
+      )}
     </SidePanel>
   );
 }

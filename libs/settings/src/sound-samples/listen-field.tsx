@@ -9,13 +9,16 @@ import { sampleId } from './sample-player';
 
 /** What is typed, heard beside the quality that is chosen by itself now. */
 export function ListenField() {
-  const [codec, bitrate_kbps, sample_rate_hz, channels]: unknown[] = useWatch({ name: ['codec', 'bitrate_kbps', 'sample_rate_hz', 'channels'] });
+  const [codec, bitrate_kbps, sample_rate_hz, channels]: unknown[] = useWatch({
+    name: ['codec', 'bitrate_kbps', 'sample_rate_hz', 'channels'],
+  });
   const { data } = useQuery(soundQualityChoices());
   const typed = soundSampleQuery.safeParse({ codec, bitrate_kbps, sample_rate_hz, channels }).data;
   const usual = data?.rows.find(({ is_default }) => is_default);
   const choices: SampleChoice[] = [];
   if (typed) choices.push({ label: 'Chất lượng đang nhập', facts: qualityFacts(typed), quality: typed });
-  if (usual && !(typed && sampleId(usual) === sampleId(typed))) choices.push({ label: `Mặc định: ${usual.name}`, facts: qualityFacts(usual), quality: sampledOf(usual) });
+  if (usual && !(typed && sampleId(usual) === sampleId(typed)))
+    choices.push({ label: `Mặc định: ${usual.name}`, facts: qualityFacts(usual), quality: sampledOf(usual) });
   return (
     <Section title="Nghe thử">
       <SampleCompare choices={choices} />

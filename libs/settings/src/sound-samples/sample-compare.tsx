@@ -11,7 +11,15 @@ import Slider from '@mui/material/Slider';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { soundSampleQuery } from '../api/settings-api';
-import { canBeHeard, hearSample, pauseOrGoOn, sampleId, seekSample, stopSamples, useSamplePlayer } from './sample-player';
+import {
+  canBeHeard,
+  hearSample,
+  pauseOrGoOn,
+  sampleId,
+  seekSample,
+  stopSamples,
+  useSamplePlayer,
+} from './sample-player';
 
 export interface SampleChoice {
   label: string;
@@ -42,15 +50,36 @@ export function SampleCompare({ choices }: { choices: readonly SampleChoice[] })
     if (choice) void hear(choice.quality);
   };
   const heard = choices.find(({ quality }) => sampleId(quality) === id);
-  const message = problem ? errorText(problem) : failed ? 'Không nghe được đoạn này, hãy tải lại trang rồi thử lại' : undefined;
+  const message = problem
+    ? errorText(problem)
+    : failed
+      ? 'Không nghe được đoạn này, hãy tải lại trang rồi thử lại'
+      : undefined;
   const first = choices.find(({ quality }) => canBeHeard(quality));
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-        <RowButton aria-label={isPlaying ? 'Tạm dừng nghe thử' : 'Nghe thử'} disabled={!first} look={isPlaying ? 'filled' : 'outlined'} size="large" onClick={() => (heard ? pauseOrGoOn() : first && void hear(first.quality))}>
+        <RowButton
+          aria-label={isPlaying ? 'Tạm dừng nghe thử' : 'Nghe thử'}
+          disabled={!first}
+          look={isPlaying ? 'filled' : 'outlined'}
+          size="large"
+          onClick={() => (heard ? pauseOrGoOn() : first && void hear(first.quality))}
+        >
           {isPlaying ? <Pause /> : <PlayArrow />}
         </RowButton>
-        <Slider aria-label="Vị trí nghe thử" size="small" min={0} max={SAMPLE_SECONDS} step={0.1} value={position} disabled={!heard} valueLabelDisplay="off" getAriaValueText={formatClock} onChange={(_event, value) => seekSample(Number(value))} />
+        <Slider
+          aria-label="Vị trí nghe thử"
+          size="small"
+          min={0}
+          max={SAMPLE_SECONDS}
+          step={0.1}
+          value={position}
+          disabled={!heard}
+          valueLabelDisplay="off"
+          getAriaValueText={formatClock}
+          onChange={(_event, value) => seekSample(Number(value))}
+        />
         <Box sx={{ minWidth: 44, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>{formatClock(position)}</Box>
       </Box>
       <RadioGroup aria-label="Nghe ở chất lượng" value={id ?? ''} onChange={(_event, chosen) => choose(chosen)}>

@@ -12,14 +12,23 @@ interface Heard {
   failed: boolean;
 }
 
-export const sampleId = ({ codec, bitrate_kbps, sample_rate_hz, channels }: SampledQuality) => [codec, bitrate_kbps, sample_rate_hz, channels].join(' ');
+export const sampleId = ({ codec, bitrate_kbps, sample_rate_hz, channels }: SampledQuality) =>
+  [codec, bitrate_kbps, sample_rate_hz, channels].join(' ');
 
-const TYPES: Record<SampledQuality['codec'], string> = { mp3: 'audio/mpeg', aac: 'audio/mp4; codecs="mp4a.40.2"', opus: 'audio/ogg; codecs="opus"' };
+const TYPES: Record<SampledQuality['codec'], string> = {
+  mp3: 'audio/mpeg',
+  aac: 'audio/mp4; codecs="mp4a.40.2"',
+  opus: 'audio/ogg; codecs="opus"',
+};
 /** Whether this browser plays the codec. Devices may all the same. */
-export const canBeHeard = ({ codec }: Pick<SampledQuality, 'codec'>) => document.createElement('audio').canPlayType(TYPES[codec]) !== '';
+export const canBeHeard = ({ codec }: Pick<SampledQuality, 'codec'>) =>
+  document.createElement('audio').canPlayType(TYPES[codec]) !== '';
 
 const SILENT: Heard = { id: null, isPlaying: false, position: 0, failed: false };
-/** What is heard of the samples: one at a time, and one position for all, so that another quality goes on where this one was. */
+/**
+ * What is heard of the samples: one at a time, and one position for all, so that another quality goes on where this one
+ * was.
+ */
 export const useSamplePlayer = create<Heard>(() => SILENT);
 
 let audio: HTMLAudioElement | undefined;
@@ -30,8 +39,14 @@ function element() {
   made.loop = true;
   made.addEventListener('play', () => useSamplePlayer.setState({ isPlaying: true }));
   made.addEventListener('pause', () => useSamplePlayer.setState({ isPlaying: false }));
-  made.addEventListener('timeupdate', () => made.readyState > 0 && useSamplePlayer.setState({ position: Math.min(made.currentTime, SAMPLE_SECONDS) }));
-  made.addEventListener('error', () => made.getAttribute('src') && useSamplePlayer.setState({ isPlaying: false, failed: true }));
+  made.addEventListener(
+    'timeupdate',
+    () => made.readyState > 0 && useSamplePlayer.setState({ position: Math.min(made.currentTime, SAMPLE_SECONDS) }),
+  );
+  made.addEventListener(
+    'error',
+    () => made.getAttribute('src') && useSamplePlayer.setState({ isPlaying: false, failed: true }),
+  );
   audio = made;
   return made;
 }
@@ -40,10 +55,16 @@ function goTo(seconds: number) {
   const player = element();
   useSamplePlayer.setState({ position: seconds });
   if (player.readyState > 0) player.currentTime = seconds;
-  else player.addEventListener('loadedmetadata', () => (player.currentTime = useSamplePlayer.getState().position), { once: true });
+  else
+    player.addEventListener('loadedmetadata', () => (player.currentTime = useSamplePlayer.getState().position), {
+      once: true,
+    });
 }
 
-const start = () => void element().play()?.catch(() => undefined);
+const start = () =>
+  void element()
+    .play()
+    ?.catch(() => undefined);
 
 /** Goes on in this quality, from where the ears are. */
 export function hearSample(id: string, url: string) {

@@ -12,7 +12,9 @@ const opus = buildSoundQuality({ name: 'Opus', codec: 'opus', bitrate_kbps: 48, 
 let element: HTMLAudioElement;
 const found = (player: HTMLAudioElement) => void (element = player);
 beforeEach(() => {
-  vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockImplementation((type) => (type.includes('ogg') ? '' : 'probably'));
+  vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockImplementation((type) =>
+    type.includes('ogg') ? '' : 'probably',
+  );
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined);
   vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(4);
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function play(this: HTMLAudioElement) {
@@ -24,9 +26,17 @@ beforeEach(() => {
   });
 });
 
-const sample = ({ query }: { query: URLSearchParams }) => ({ url: `/media/sample/${query.get('codec')}/v1-${query.get('bitrate_kbps')}?exp=1&sig=x`, size: 120_000 });
+const sample = ({ query }: { query: URLSearchParams }) => ({
+  url: `/media/sample/${query.get('codec')}/v1-${query.get('bitrate_kbps')}?exp=1&sig=x`,
+  size: 120_000,
+});
 const open = (options: FixtureOptions = {}, search = '') =>
-  renderPage(<RecordListPage list={soundQualityList} />, { tables: [rowsOf(soundQualities, [low, usual, opus])], routes: { 'GET /api/sound-quality/sample': sample }, path: `/cai-dat/chat-luong-am-thanh${search}`, ...options });
+  renderPage(<RecordListPage list={soundQualityList} />, {
+    tables: [rowsOf(soundQualities, [low, usual, opus])],
+    routes: { 'GET /api/sound-quality/sample': sample },
+    path: `/cai-dat/chat-luong-am-thanh${search}`,
+    ...options,
+  });
 const heard = () => new URL(element.src).pathname;
 const reach = (seconds: number) =>
   act(() => {
@@ -70,7 +80,9 @@ it('are heard in the form as they are typed, beside the default', async () => {
 });
 
 it('say why one could not be made', async () => {
-  const { user } = open({ routes: { 'GET /api/sound-quality/sample': () => failure(422, 'RULE', 'Chưa tạo được đoạn nghe thử') } });
+  const { user } = open({
+    routes: { 'GET /api/sound-quality/sample': () => failure(422, 'RULE', 'Chưa tạo được đoạn nghe thử') },
+  });
   await user.click(await screen.findByRole('button', { name: 'Nghe so sánh' }));
   await user.click(await screen.findByRole('radio', { name: /^Tiết kiệm/ }));
   expect(await screen.findByText('Chưa tạo được đoạn nghe thử')).toBeTruthy();

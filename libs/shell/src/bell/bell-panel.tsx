@@ -11,15 +11,36 @@ import { wordsOf } from './notification-words';
 import { TopBarPopover } from '../frame/top-bar-popover';
 
 const NOT_MARKED = 'Chưa đánh dấu đã đọc được, hãy thử lại';
-const unseen = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } as const;
+const unseen = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
 
 function Line({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
   const { record, detail, at, read_at } = notification;
   const { text, path } = wordsOf(notification);
   return (
     <li>
-      <ListItemButton component={Link} to={path} onClick={onOpen} sx={{ display: 'grid', gridTemplateColumns: '8px minmax(0, 1fr)', columnGap: 1.25, px: 2, py: 1, minHeight: 44 }}>
-        <Box aria-hidden sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: read_at ? 'transparent' : 'primary.main' }} />
+      <ListItemButton
+        component={Link}
+        to={path}
+        onClick={onOpen}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: '8px minmax(0, 1fr)',
+          columnGap: 1.25,
+          px: 2,
+          py: 1,
+          minHeight: 44,
+        }}
+      >
+        <Box
+          aria-hidden
+          sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: read_at ? 'transparent' : 'primary.main' }}
+        />
         <Box sx={{ overflowWrap: 'anywhere' }}>
           <Typography component="span" sx={{ display: 'block', fontWeight: read_at ? 450 : 600 }}>
             {record.name}
@@ -46,7 +67,10 @@ function Line({ notification, onOpen }: { notification: Notification; onOpen: ()
   );
 }
 
-/** What concerns one, the newest first; each line leads to its record and is read by being followed. Its code is loaded when it is opened. */
+/**
+ * What concerns one, the newest first; each line leads to its record and is read by being followed. Its code is loaded
+ * when it is opened.
+ */
 export function BellPanel({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
   const client = useQueryClient();
   const { data, isError } = useQuery(latestNotifications);
@@ -57,7 +81,17 @@ export function BellPanel({ anchor, onClose }: { anchor: HTMLElement; onClose: (
   };
   return (
     <TopBarPopover anchor={anchor} label="Thông báo" width={380} onClose={onClose}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 48, px: 2, borderBottom: 1, borderColor: 'divider' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          minHeight: 48,
+          px: 2,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
         <Typography component="h2" variant="subtitle1">
           Thông báo
         </Typography>

@@ -8,12 +8,29 @@ import { notificationsLive } from './notifications-api';
 
 type Tell = (event: string, items: unknown) => void;
 let tell: Tell | undefined;
-vi.mock('socket.io-client', () => ({ io: () => ({ on() {}, onAny: (listener: Tell) => (tell = listener), connect() {}, disconnect() {}, removeAllListeners() {} }) }));
+vi.mock('socket.io-client', () => ({
+  io: () => ({
+    on() {},
+    onAny: (listener: Tell) => (tell = listener),
+    connect() {},
+    disconnect() {},
+    removeAllListeners() {},
+  }),
+}));
 
 let lines: Notification[] = [];
 const line = (values: Partial<Notification>): Notification => {
   const { id, name } = buildRef('Bản tin sáng');
-  return { id, kind: 'schedule.rejected', record: { id, name }, by: 'Nguyễn Văn Thành', detail: 'Sai giờ phát', at: '2026-11-20T02:00:00.000Z', read_at: null, ...values };
+  return {
+    id,
+    kind: 'schedule.rejected',
+    record: { id, name },
+    by: 'Nguyễn Văn Thành',
+    detail: 'Sai giờ phát',
+    at: '2026-11-20T02:00:00.000Z',
+    read_at: null,
+    ...values,
+  };
 };
 const unread = () => lines.filter(({ read_at }) => read_at === null).length;
 const page = (): NotificationPage => ({ rows: lines, total: lines.length, unread: unread(), page: 1, limit: 30 });
@@ -22,11 +39,22 @@ const read = ({ body }: FakeCall) => {
   lines = lines.map((one) => (!ids || ids.includes(one.id) ? { ...one, read_at: '2026-11-20T03:00:00.000Z' } : one));
   return { unread: unread() };
 };
-const open = (routes = {}) => renderPage(<Bell />, { routes: { 'GET /api/notification/find': page, 'GET /api/notification/waiting': () => ({ unread: unread() }), 'POST /api/notification/read': read, ...routes } });
+const open = (routes = {}) =>
+  renderPage(<Bell />, {
+    routes: {
+      'GET /api/notification/find': page,
+      'GET /api/notification/waiting': () => ({ unread: unread() }),
+      'POST /api/notification/read': read,
+      ...routes,
+    },
+  });
 const bell = (name: string) => screen.findByRole('button', { name });
 
 beforeEach(() => {
-  lines = [line({}), line({ kind: 'content.failed', record: { id: 'c1', name: 'Thông báo xã' }, by: null, detail: 'Tệp hỏng' })];
+  lines = [
+    line({}),
+    line({ kind: 'content.failed', record: { id: 'c1', name: 'Thông báo xã' }, by: null, detail: 'Tệp hỏng' }),
+  ];
 });
 afterEach(() => (tell = undefined));
 

@@ -14,10 +14,32 @@ export function Bell() {
   const unread = useWaitingCounts()?.unread ?? 0;
   return (
     <>
-      <IconButton {...BellPanel.opener} aria-label={unread > 0 ? `Thông báo, ${unread} chưa đọc` : 'Thông báo'} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+      <IconButton
+        {...BellPanel.opener}
+        aria-label={unread > 0 ? `Thông báo, ${unread} chưa đọc` : 'Thông báo'}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         <NotificationsOutlined fontSize="small" />
         {unread > 0 && (
-          <Box aria-hidden component="span" sx={{ position: 'absolute', top: 0, right: 0, minWidth: 16, px: 0.5, borderRadius: 5, fontSize: '0.7143rem', fontWeight: 600, lineHeight: '16px', bgcolor: 'state.amber.soft', color: 'state.amber.text' }}>
+          <Box
+            aria-hidden
+            component="span"
+            sx={{
+              position: 'absolute',
+              top: 0,
+              right: 0,
+              minWidth: 16,
+              px: 0.5,
+              borderRadius: 5,
+              fontSize: '0.7143rem',
+              fontWeight: 600,
+              lineHeight: '16px',
+              bgcolor: 'state.amber.soft',
+              color: 'state.amber.text',
+            }}
+          >
             {unread > MOST ? `${MOST}+` : unread}
           </Box>
         )}

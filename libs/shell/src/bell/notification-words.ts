@@ -1,27 +1,60 @@
 import type { Notification, NotificationKind } from '@loa/contracts/notifications';
 
 const says: Record<NotificationKind, { text: (by: string) => string; path: (id: string) => string }> = {
-  'schedule.waiting': { text: (by) => `Chờ duyệt${by && `, ${by} gửi`}`, path: (id) => `/quan-ly-lich-phat/phe-duyet?id=${id}` },
-  'schedule.approved': { text: (by) => `Đã duyệt${by && `: ${by}`}`, path: (id) => `/quan-ly-lich-phat/chi-tiet?id=${id}` },
-  'schedule.rejected': { text: (by) => `Bị từ chối${by && `: ${by}`}`, path: (id) => `/quan-ly-lich-phat/chi-tiet?id=${id}` },
+  'schedule.waiting': {
+    text: (by) => `Chờ duyệt${by && `, ${by} gửi`}`,
+    path: (id) => `/quan-ly-lich-phat/phe-duyet?id=${id}`,
+  },
+  'schedule.approved': {
+    text: (by) => `Đã duyệt${by && `: ${by}`}`,
+    path: (id) => `/quan-ly-lich-phat/chi-tiet?id=${id}`,
+  },
+  'schedule.rejected': {
+    text: (by) => `Bị từ chối${by && `: ${by}`}`,
+    path: (id) => `/quan-ly-lich-phat/chi-tiet?id=${id}`,
+  },
   'schedule.expired': { text: () => 'Đã hết hạn, chưa phát', path: (id) => `/quan-ly-lich-phat/chi-tiet?id=${id}` },
-  'bulletin.waiting': { text: (by) => `Chờ duyệt${by && `, ${by} gửi`}`, path: (id) => `/quan-ly-lich-phat/phe-duyet?id=${id}` },
-  'bulletin.approved': { text: (by) => `Đã duyệt${by && `: ${by}`}`, path: (id) => `/ban-tin-dien-tu/chi-tiet?id=${id}` },
-  'bulletin.rejected': { text: (by) => `Bị từ chối${by && `: ${by}`}`, path: (id) => `/ban-tin-dien-tu/chi-tiet?id=${id}` },
+  'bulletin.waiting': {
+    text: (by) => `Chờ duyệt${by && `, ${by} gửi`}`,
+    path: (id) => `/quan-ly-lich-phat/phe-duyet?id=${id}`,
+  },
+  'bulletin.approved': {
+    text: (by) => `Đã duyệt${by && `: ${by}`}`,
+    path: (id) => `/ban-tin-dien-tu/chi-tiet?id=${id}`,
+  },
+  'bulletin.rejected': {
+    text: (by) => `Bị từ chối${by && `: ${by}`}`,
+    path: (id) => `/ban-tin-dien-tu/chi-tiet?id=${id}`,
+  },
   'bulletin.expired': { text: () => 'Đã hết hạn, chưa chiếu', path: (id) => `/ban-tin-dien-tu/chi-tiet?id=${id}` },
   'content.ready': { text: () => 'Tải lên xong, sẵn sàng phát', path: (id) => `/quan-ly-noi-dung/chi-tiet?id=${id}` },
-  'speech.failed': { text: () => 'Không đọc được văn bản', path: (id) => `/quan-ly-noi-dung/chuyen-doi-van-ban-thanh-giong-noi/chi-tiet?id=${id}` },
+  'speech.failed': {
+    text: () => 'Không đọc được văn bản',
+    path: (id) => `/quan-ly-noi-dung/chuyen-doi-van-ban-thanh-giong-noi/chi-tiet?id=${id}`,
+  },
   'content.failed': { text: () => 'Xử lý lỗi', path: (id) => `/quan-ly-noi-dung/chi-tiet?id=${id}` },
   'media.ready': { text: () => 'Tải lên xong, sẵn sàng chiếu', path: (id) => `/quan-ly-media/chi-tiet?id=${id}` },
   'media.failed': { text: () => 'Xử lý lỗi', path: (id) => `/quan-ly-media/chi-tiet?id=${id}` },
-  'relay.lost': { text: () => 'Nguồn tiếp sóng mất tiếng', path: (id) => `/quan-ly-noi-dung/duong-dan-tiep-song?id=${id}` },
-  'relay.back': { text: () => 'Nguồn tiếp sóng đã có tiếng lại', path: (id) => `/quan-ly-noi-dung/duong-dan-tiep-song?id=${id}` },
+  'relay.lost': {
+    text: () => 'Nguồn tiếp sóng mất tiếng',
+    path: (id) => `/quan-ly-noi-dung/duong-dan-tiep-song?id=${id}`,
+  },
+  'relay.back': {
+    text: () => 'Nguồn tiếp sóng đã có tiếng lại',
+    path: (id) => `/quan-ly-noi-dung/duong-dan-tiep-song?id=${id}`,
+  },
   'alert.opened': { text: () => 'Cảnh báo', path: (id) => `/quan-ly-thiet-bi/thiet-bi-lap-dat?canh-bao=${id}` },
   'alert.over': { text: () => 'Đã hết cảnh báo', path: (id) => `/quan-ly-thiet-bi/thiet-bi-lap-dat?canh-bao=${id}` },
   'upgrade.stopped': { text: () => 'Đợt nâng cấp tự dừng', path: (id) => `/quan-ly-thiet-bi/nang-cap?id=${id}` },
-  'password.requested': { text: () => 'Quên mật khẩu, xin đặt lại', path: (id) => `/cai-dat/tai-khoan?tai-khoan=${id}` },
+  'password.requested': {
+    text: () => 'Quên mật khẩu, xin đặt lại',
+    path: (id) => `/cai-dat/tai-khoan?tai-khoan=${id}`,
+  },
   'job.failed': { text: () => 'Máy chủ không làm xong', path: () => '/cau-hinh/viec-khong-xong' },
 };
 
 /** What has happened, and the page of SPEC §2 where one sees it. */
-export const wordsOf = ({ kind, by, record }: Pick<Notification, 'kind' | 'by' | 'record'>) => ({ text: says[kind].text(by ?? ''), path: says[kind].path(record.id) });
+export const wordsOf = ({ kind, by, record }: Pick<Notification, 'kind' | 'by' | 'record'>) => ({
+  text: says[kind].text(by ?? ''),
+  path: says[kind].path(record.id),
+});

@@ -11,7 +11,8 @@ export const latestNotifications = queryOptions({
   queryFn: ({ signal }) => getJson<NotificationPage>(`${NOTIFICATION_CALLS.base}/find`, { limit: SHOWN }, signal),
 });
 
-const readAgain = (client: QueryClient) => Promise.all([client.invalidateQueries({ queryKey: KEY }), countWaitingAgain(client)]);
+const readAgain = (client: QueryClient) =>
+  Promise.all([client.invalidateQueries({ queryKey: KEY }), countWaitingAgain(client)]);
 
 /** These, or all of them. Shown as read once the server has it so. */
 export async function markRead(client: QueryClient, ids?: string[]) {

@@ -13,9 +13,23 @@ interface ErrorLayoutProps {
 
 /** One look for what went wrong with an address or a page. */
 export const ErrorLayout = ({ mark, alone = false, title, children, actions }: ErrorLayoutProps) => (
-  <Box component={alone ? 'main' : 'section'} sx={{ display: 'grid', placeContent: 'center', justifyItems: 'center', textAlign: 'center', gap: 1, minHeight: '70dvh', p: 3 }}>
+  <Box
+    component={alone ? 'main' : 'section'}
+    sx={{
+      display: 'grid',
+      placeContent: 'center',
+      justifyItems: 'center',
+      textAlign: 'center',
+      gap: 1,
+      minHeight: '70dvh',
+      p: 3,
+    }}
+  >
     {mark && (
-      <Typography aria-hidden sx={{ fontSize: '4.5rem', fontWeight: 650, lineHeight: 1, letterSpacing: '-0.04em', color: 'text.secondary' }}>
+      <Typography
+        aria-hidden
+        sx={{ fontSize: '4.5rem', fontWeight: 650, lineHeight: 1, letterSpacing: '-0.04em', color: 'text.secondary' }}
+      >
         {mark}
       </Typography>
     )}

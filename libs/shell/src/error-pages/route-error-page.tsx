@@ -6,7 +6,10 @@ import { isMissingCode } from './missing-code';
 
 const reload = () => location.reload();
 
-/** A page that cannot be drawn (SPEC §2), or whose code cannot be fetched. The links load the console anew: its state is not to be trusted. */
+/**
+ * A page that cannot be drawn (SPEC §2), or whose code cannot be fetched. The links load the console anew: its state is
+ * not to be trusted.
+ */
 export function RouteErrorPage({ alone = false }: { alone?: boolean }) {
   const error = useRouteError();
   const missingCode = isMissingCode(error);

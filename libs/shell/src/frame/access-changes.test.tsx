@@ -40,16 +40,30 @@ function Devices() {
 const feature: ConsoleFeature = {
   id: 'test',
   routes: [
-    { path: '/', lazy: async () => ({ Component: () => <h1>Tổng quan</h1> }), title: 'Trang chủ', permission: 'TRANG_CHU_VIEW', menu: { group: 'overview', icon: Icon } },
-    { path: devices, lazy: async () => ({ Component: Devices }), title: 'Thiết bị', permission: 'THIET_BI_DA_LAP_DAT_VIEW', menu: { group: 'devices', icon: Icon } },
+    {
+      path: '/',
+      lazy: async () => ({ Component: () => <h1>Tổng quan</h1> }),
+      title: 'Trang chủ',
+      permission: 'TRANG_CHU_VIEW',
+      menu: { group: 'overview', icon: Icon },
+    },
+    {
+      path: devices,
+      lazy: async () => ({ Component: Devices }),
+      title: 'Thiết bị',
+      permission: 'THIET_BI_DA_LAP_DAT_VIEW',
+      menu: { group: 'devices', icon: Icon },
+    },
   ],
 };
 
 let account: Account;
 let stop = () => {};
-const hold = (...permissions: PermissionCode[]) => (account = buildAccount({ id: account?.id ?? buildAccount().id, permissions }));
+const hold = (...permissions: PermissionCode[]) =>
+  (account = buildAccount({ id: account?.id ?? buildAccount().id, permissions }));
 let ended = false;
-const orEnded = (answer: () => unknown) => () => (ended ? failure(401, 'UNAUTHORIZED', 'Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại') : answer());
+const orEnded = (answer: () => unknown) => () =>
+  ended ? failure(401, 'UNAUTHORIZED', 'Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại') : answer();
 
 /** A console with the device page open and the live line up. */
 async function open() {
@@ -83,7 +97,8 @@ async function open() {
   act(() => listeners.get('connect')?.());
   return { api, router };
 }
-const asks = (api: Awaited<ReturnType<typeof open>>['api']) => api.asked('GET').filter((call) => call.includes('/device/find')).length;
+const asks = (api: Awaited<ReturnType<typeof open>>['api']) =>
+  api.asked('GET').filter((call) => call.includes('/device/find')).length;
 const changed = () => act(() => listeners.get('access.changed')?.([{ id: account.id }]));
 const menu = () => within(screen.getByRole('navigation', { name: 'Chức năng' }));
 
@@ -115,7 +130,9 @@ it('puts the 403 page in the place of a page that may no longer be seen, takes i
   await screen.findByRole('heading', { name: 'Forbidden Error!' });
   expect(menu().queryByRole('link', { name: 'Thiết bị' })).toBeNull();
   expect(menu().getByRole('link', { name: 'Trang chủ' })).toBeTruthy();
-  await waitFor(() => expect(api.asked('GET').filter((call) => call.includes('/notification/')).length).toBeGreaterThan(1));
+  await waitFor(() =>
+    expect(api.asked('GET').filter((call) => call.includes('/notification/')).length).toBeGreaterThan(1),
+  );
   expect(asks(api)).toBe(before);
 });
 

@@ -23,7 +23,14 @@ export function AccountMenu({ onHelp }: { onHelp: () => void }) {
   const name = account.full_name || account.username;
   return (
     <>
-      <IconButton {...AccountPanel.opener} aria-label={`Tài khoản ${name}`} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)} sx={{ p: 0.5, borderRadius: '50%' }}>
+      <IconButton
+        {...AccountPanel.opener}
+        aria-label={`Tài khoản ${name}`}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ p: 0.5, borderRadius: '50%' }}
+      >
         <PersonPicture name={name} src={account.avatar && apiAddress(account.avatar)} />
       </IconButton>
       {anchor && <AccountPanel anchor={anchor} onClose={() => setAnchor(null)} onHotline={call} onHelp={help} />}

@@ -21,7 +21,10 @@ interface AccountPanelProps {
   onHelp: () => void;
 }
 
-/** Who is signed in, the own account, whom to call, light or dark, and the way out. Its code is loaded when it is opened. */
+/**
+ * Who is signed in, the own account, whom to call, light or dark, and the way out. Its code is loaded when it is
+ * opened.
+ */
 export function AccountPanel({ anchor, onClose, onHotline, onHelp }: AccountPanelProps) {
   const account = useAccount();
   return (
@@ -38,14 +41,32 @@ export function AccountPanel({ anchor, onClose, onHotline, onHelp }: AccountPane
         </Box>
         <Box component="nav" aria-label="Tài khoản của tôi" sx={{ display: 'grid', gap: 0.5 }}>
           {ownPages.map(({ about, label, path }) => (
-            <Button key={about} component={Link} to={path} variant="outlined" startIcon={icons[about]} onClick={onClose} sx={{ justifyContent: 'flex-start' }}>
+            <Button
+              key={about}
+              component={Link}
+              to={path}
+              variant="outlined"
+              startIcon={icons[about]}
+              onClick={onClose}
+              sx={{ justifyContent: 'flex-start' }}
+            >
               {label}
             </Button>
           ))}
-          <Button variant="outlined" startIcon={<PhoneOutlined fontSize="small" />} onClick={onHotline} sx={{ justifyContent: 'flex-start' }}>
+          <Button
+            variant="outlined"
+            startIcon={<PhoneOutlined fontSize="small" />}
+            onClick={onHotline}
+            sx={{ justifyContent: 'flex-start' }}
+          >
             Đường dây nóng
           </Button>
-          <Button variant="outlined" startIcon={<HelpOutlineOutlined fontSize="small" />} onClick={onHelp} sx={{ justifyContent: 'flex-start' }}>
+          <Button
+            variant="outlined"
+            startIcon={<HelpOutlineOutlined fontSize="small" />}
+            onClick={onHelp}
+            sx={{ justifyContent: 'flex-start' }}
+          >
             Trợ giúp và phím tắt
           </Button>
         </Box>

@@ -17,10 +17,30 @@ const features: ConsoleFeature[] = [
     id: 'story',
     routes: [
       { ...unopened, path: '/', title: 'Trang chủ', menu: { group: 'overview', icon: HomeOutlined } },
-      { ...unopened, path: '/quan-ly-noi-dung/danh-sach', title: 'Nội dung phát', menu: { group: 'content', icon: LibraryMusicOutlined } },
-      { ...unopened, path: '/quan-ly-lich-phat/danh-sach', title: 'Quản lý lịch phát', menu: { group: 'schedules', icon: CampaignOutlined, useCount: () => 12 } },
-      { ...unopened, path: '/quan-ly-lich-phat/lich-su', title: 'Lịch sử phát', menu: { group: 'schedules', icon: HistoryOutlined } },
-      { ...unopened, path: '/quan-ly-thiet-bi/thiet-bi-lap-dat', title: 'Thiết bị lắp đặt', menu: { group: 'devices', icon: SpeakerOutlined } },
+      {
+        ...unopened,
+        path: '/quan-ly-noi-dung/danh-sach',
+        title: 'Nội dung phát',
+        menu: { group: 'content', icon: LibraryMusicOutlined },
+      },
+      {
+        ...unopened,
+        path: '/quan-ly-lich-phat/danh-sach',
+        title: 'Quản lý lịch phát',
+        menu: { group: 'schedules', icon: CampaignOutlined, useCount: () => 12 },
+      },
+      {
+        ...unopened,
+        path: '/quan-ly-lich-phat/lich-su',
+        title: 'Lịch sử phát',
+        menu: { group: 'schedules', icon: HistoryOutlined },
+      },
+      {
+        ...unopened,
+        path: '/quan-ly-thiet-bi/thiet-bi-lap-dat',
+        title: 'Thiết bị lắp đặt',
+        menu: { group: 'devices', icon: SpeakerOutlined },
+      },
     ],
   },
 ];
@@ -36,7 +56,14 @@ function FrameParts({ folded }: { folded: boolean }) {
         </Box>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <TopBar>
-            <TopBarControls group="Lịch phát" title="Chi tiết lịch phát" parent={{ label: 'Lịch phát', path: '/quan-ly-lich-phat/danh-sach' }} onOpenMenu={nothing} onOpenPalette={nothing} onOpenHelp={nothing} />
+            <TopBarControls
+              group="Lịch phát"
+              title="Chi tiết lịch phát"
+              parent={{ label: 'Lịch phát', path: '/quan-ly-lich-phat/danh-sach' }}
+              onOpenMenu={nothing}
+              onOpenPalette={nothing}
+              onOpenHelp={nothing}
+            />
           </TopBar>
         </Box>
       </Box>
@@ -44,7 +71,14 @@ function FrameParts({ folded }: { folded: boolean }) {
   );
 }
 
-const meta: Meta<typeof FrameParts> = { title: 'Khung/Menu và thanh trên', component: FrameParts, parameters: { when: 'Khung của mọi trang sau khi đăng nhập. Mục của menu do từng miền khai báo (ConsoleFeature), không viết ở đây.', route: '/quan-ly-lich-phat/danh-sach' } };
+const meta: Meta<typeof FrameParts> = {
+  title: 'Khung/Menu và thanh trên',
+  component: FrameParts,
+  parameters: {
+    when: 'Khung của mọi trang sau khi đăng nhập. Mục của menu do từng miền khai báo (ConsoleFeature), không viết ở đây.',
+    route: '/quan-ly-lich-phat/danh-sach',
+  },
+};
 export default meta;
 
 export const Open: StoryObj<typeof FrameParts> = { name: 'Mở rộng', args: { folded: false } };

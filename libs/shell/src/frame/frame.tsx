@@ -21,7 +21,10 @@ const Palette = lazyPart(() => import('../palette/palette').then((palette) => pa
 
 const HelpDialog = lazyPart(() => import('../help/help-dialog').then((help) => help.HelpDialog));
 
-const MustChangePasswordPage = lazyPart(() => loadProfile().then((profile) => profile.MustChangePasswordPage), BootSkeleton);
+const MustChangePasswordPage = lazyPart(
+  () => loadProfile().then((profile) => profile.MustChangePasswordPage),
+  BootSkeleton,
+);
 
 const MenuDrawer = lazyPart(() => import('./menu-drawer').then((drawer) => drawer.MenuDrawer));
 
@@ -32,7 +35,8 @@ const MENU_WIDTH = 256;
 const FOLDED_WIDTH = 64;
 
 /**
- * Who has just signed in without going anywhere in particular, and may not open the usual first page, starts with the first
+ * Who has just signed in without going anywhere in particular, and may not open the usual first page, starts with the
+ * first
  * page of the menu instead of a 403.
  */
 function useFirstPage(permission: Needed) {
@@ -62,7 +66,8 @@ function Screen() {
 }
 
 /**
- * What stands around every signed-in screen: menu, top bar, palette, uploads. Whoever must change the password first does so in
+ * What stands around every signed-in screen: menu, top bar, palette, uploads. Whoever must change the password first
+ * does so in
  * place of the screen that was asked for, and is on it afterwards.
  */
 export function Frame() {
@@ -96,12 +101,35 @@ function SignedInFrame() {
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
       <SkipLink />
-      <Box sx={{ display: 'none', [WIDE]: { display: 'block' }, width, flexShrink: 0, position: 'sticky', top: 0, height: '100dvh', borderRight: 1, borderColor: 'divider' }}>
+      <Box
+        sx={{
+          display: 'none',
+          [WIDE]: { display: 'block' },
+          width,
+          flexShrink: 0,
+          position: 'sticky',
+          top: 0,
+          height: '100dvh',
+          borderRight: 1,
+          borderColor: 'divider',
+        }}
+      >
         {isPageThere && <SideMenu folded={folded} onFold={fold} />}
       </Box>
       {drawerUsed && <MenuDrawer open={drawerOpen} width={MENU_WIDTH} onClose={closeDrawer} />}
       <Box sx={{ flex: 1, minWidth: 0, [WIDE]: { '& .loa-menu-button': { display: 'none' } } }}>
-        <TopBar>{isPageThere && <TopBarControls title={title} group={group} parent={parent} onOpenMenu={openDrawer} onOpenPalette={() => setPaletteOpen(true)} onOpenHelp={openHelp} />}</TopBar>
+        <TopBar>
+          {isPageThere && (
+            <TopBarControls
+              title={title}
+              group={group}
+              parent={parent}
+              onOpenMenu={openDrawer}
+              onOpenPalette={() => setPaletteOpen(true)}
+              onOpenHelp={openHelp}
+            />
+          )}
+        </TopBar>
         <Screen />
       </Box>
       <UploadTraySlot />

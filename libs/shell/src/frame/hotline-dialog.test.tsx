@@ -7,12 +7,22 @@ import { AccountMenu } from './account-menu';
 const account = buildAccount();
 const id = (n: number) => `01900000-0000-7000-8000-0000000000c${n}`;
 const rows: Hotline['rows'] = [
-  { area: { id: id(1), name: 'Xã Đông Anh', level: 3 }, accounts: [{ id: id(2), name: 'Trực xã', phone: '+84912345678' }] },
-  { area: { id: id(3), name: 'Hà Nội', level: 1 }, accounts: [{ id: id(4), name: 'Trực thành phố', phone: '+842438261234' }] },
+  {
+    area: { id: id(1), name: 'Xã Đông Anh', level: 3 },
+    accounts: [{ id: id(2), name: 'Trực xã', phone: '+84912345678' }],
+  },
+  {
+    area: { id: id(3), name: 'Hà Nội', level: 1 },
+    accounts: [{ id: id(4), name: 'Trực thành phố', phone: '+842438261234' }],
+  },
 ];
 
 async function open(answer: FakeRoute, hotline?: string) {
-  const shown = renderPage(<AccountMenu onHelp={() => undefined} />, { account, routes: { 'GET /api/account/hotline': answer }, ...(hotline && { config: { hotline } }) });
+  const shown = renderPage(<AccountMenu onHelp={() => undefined} />, {
+    account,
+    routes: { 'GET /api/account/hotline': answer },
+    ...(hotline && { config: { hotline } }),
+  });
   await shown.user.click(screen.getByRole('button', { name: /^Tài khoản/ }));
   await shown.user.click(await screen.findByRole('button', { name: 'Đường dây nóng' }));
   return within(await screen.findByRole('dialog', { name: 'Đường dây nóng' }));

@@ -9,7 +9,10 @@ import Typography from '@mui/material/Typography';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ReadingDialog } from '../help/reading-dialog';
 
-const hotlineQuery = queryOptions({ queryKey: ['hotline'] as const, queryFn: ({ signal }) => getJson<Hotline>('/api/account/hotline', {}, signal) });
+const hotlineQuery = queryOptions({
+  queryKey: ['hotline'] as const,
+  queryFn: ({ signal }) => getJson<Hotline>('/api/account/hotline', {}, signal),
+});
 
 function PlaceNumbers({ area, accounts }: Hotline['rows'][number]) {
   return (
@@ -19,7 +22,11 @@ function PlaceNumbers({ area, accounts }: Hotline['rows'][number]) {
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {accounts.map(({ id, name, phone }) => (
-          <Box key={id} component="li" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, minHeight: 44 }}>
+          <Box
+            key={id}
+            component="li"
+            sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, minHeight: 44 }}
+          >
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{name}</Box>
             <HotlineLink hotline={formatPhone(phone)} />
           </Box>
@@ -38,9 +45,14 @@ export function HotlineDialog({ onClose }: { onClose: () => void }) {
     <ReadingDialog title="Đường dây nóng" onClose={onClose}>
       {isError && !data && <ErrorState error={error} onRetry={refetch} />}
       {!isError && !data && <Skeleton variant="rounded" height={120} role="status" aria-label="Đang tải..." />}
-      {data?.rows.map((place) => <PlaceNumbers key={place.area.id} {...place} />)}
+      {data?.rows.map((place) => (
+        <PlaceNumbers key={place.area.id} {...place} />
+      ))}
       {data?.rows.length === 0 && (
-        <EmptyState message="Chưa có số đường dây nóng nào" hint={`Hãy hỏi người quản trị tài khoản của ${area.name} hoặc nơi cấp trên: họ chọn ai trực đường dây nóng trong thông tin tài khoản.`} />
+        <EmptyState
+          message="Chưa có số đường dây nóng nào"
+          hint={`Hãy hỏi người quản trị tài khoản của ${area.name} hoặc nơi cấp trên: họ chọn ai trực đường dây nóng trong thông tin tài khoản.`}
+        />
       )}
       {hotline && (
         <Typography>

@@ -17,7 +17,10 @@ function Adding({ entries: [first, ...rest], sum = 0, corner }: MenuCountProps) 
   return <MenuCount entries={rest} sum={sum + (useCount() ?? 0)} corner={corner} />;
 }
 
-/** How many things wait behind these entries, all together: each is counted by its own hook, so each has a component of its own. */
+/**
+ * How many things wait behind these entries, all together: each is counted by its own hook, so each has a component of
+ * its own.
+ */
 export function MenuCount({ entries, corner = false, sum = 0 }: MenuCountProps) {
   if (entries.length > 0) return <Adding key={entries[0]?.path} entries={entries} sum={sum} corner={corner} />;
   if (sum === 0) return null;

@@ -19,7 +19,14 @@ export function MenuFlyout({ section, currentPath }: { section: MenuSection; cur
   return (
     <>
       <Tooltip title={anchor ? '' : label} placement="right" describeChild>
-        <ListItemButton component="button" selected={shown !== undefined} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)} sx={menuRow({ current: shown !== undefined, narrow: true })}>
+        <ListItemButton
+          component="button"
+          selected={shown !== undefined}
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+          sx={menuRow({ current: shown !== undefined, narrow: true })}
+        >
           {Icon && <Icon fontSize="small" />}
           <MenuText narrow>{label}</MenuText>
           <MenuCount entries={entries} corner />

@@ -16,7 +16,12 @@ interface MenuEntriesProps {
 }
 
 /** The pages of a group. */
-export const MenuEntries = ({ id, section: { label, entries }, currentPath, ...link }: MenuEntriesProps & { id?: string }) => (
+export const MenuEntries = ({
+  id,
+  section: { label, entries },
+  currentPath,
+  ...link
+}: MenuEntriesProps & { id?: string }) => (
   <Box component="ul" id={id} aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: '2px' }}>
     {entries.map((entry) => (
       <MenuLink key={entry.path} entry={entry} current={entry.path === currentPath} {...link} />
@@ -39,9 +44,31 @@ export function MenuGroup({ open, onToggle, ...entries }: MenuGroupProps) {
         onClick={onToggle}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        sx={{ width: '100%', minHeight: touch ? ROW.touch : 32, px: 1.25, gap: 1, borderRadius: 1, justifyContent: 'flex-start', font: 'inherit', fontSize: '0.8571rem', fontWeight: 600, color: 'text.secondary', '&:hover': { color: 'text.primary', bgcolor: 'action.hover' } }}
+        sx={{
+          width: '100%',
+          minHeight: touch ? ROW.touch : 32,
+          px: 1.25,
+          gap: 1,
+          borderRadius: 1,
+          justifyContent: 'flex-start',
+          font: 'inherit',
+          fontSize: '0.8571rem',
+          fontWeight: 600,
+          color: 'text.secondary',
+          '&:hover': { color: 'text.primary', bgcolor: 'action.hover' },
+        }}
       >
-        <Box component="span" sx={{ flex: 1, minWidth: 0, textAlign: 'left', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        <Box
+          component="span"
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            textAlign: 'left',
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+          }}
+        >
           {section.label}
         </Box>
         {!open && <MenuCount entries={section.entries} />}

@@ -42,11 +42,31 @@ export function MenuLink({ entry, current, narrow = false, touch = false, onFoll
   );
 }
 
-const unseen = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } as const;
+const unseen = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
 
 /** What a line of the menu says; beside a lone icon only to those who do not see it. */
 export const MenuText = ({ narrow, children }: { narrow: boolean; children: string }) => (
-  <Box component="span" sx={narrow ? unseen : { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', textAlign: 'left' }}>
+  <Box
+    component="span"
+    sx={
+      narrow
+        ? unseen
+        : {
+            flex: 1,
+            minWidth: 0,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+            textAlign: 'left',
+          }
+    }
+  >
     {children}
   </Box>
 );

@@ -9,7 +9,18 @@ import { SideMenu } from './side-menu';
 
 const Icon = () => <svg />;
 /** Twenty-eight pages in nine groups, as the specification has them, and the manual; the log is one page. */
-const PAGES: Record<MenuGroup, number> = { overview: 1, content: 5, slideshow: 2, schedules: 4, devices: 2, areas: 4, settings: 5, log: 1, configuration: 4, manual: 1 };
+const PAGES: Record<MenuGroup, number> = {
+  overview: 1,
+  content: 5,
+  slideshow: 2,
+  schedules: 4,
+  devices: 2,
+  areas: 4,
+  settings: 5,
+  log: 1,
+  configuration: 4,
+  manual: 1,
+};
 const pagesOf = (group: MenuGroup): ConsoleRoute[] =>
   Array.from({ length: PAGES[group] }, (_, at) => ({
     path: `/${group}/trang-${at + 1}`,
@@ -26,7 +37,11 @@ function open({ feature = long, path = '/settings/trang-2', folded = false, touc
   useFeatures.setState({ features: [feature] });
   return renderPage(<SideMenu folded={folded} touch={touch} onFold={nothing} />, { path });
 }
-const pages = () => screen.getAllByRole('link').map((link) => link.textContent).slice(1);
+const pages = () =>
+  screen
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+    .slice(1);
 const group = (name: RegExp) => screen.getByRole('button', { name });
 
 beforeEach(() => useFramePreferences.setState({ folded: false, groups: {} }));
@@ -34,17 +49,35 @@ afterEach(() => useFeatures.setState({ features: [] }));
 
 it.each([3, 4] as const)('leaves out what an installation of %d levels does not keep', (area_levels) => {
   const [province, district, ...others] = pagesOf('areas');
-  const feature = { id: 'areas', routes: [province!, { ...district!, isKept: (account: Account) => account.area_levels === 4 }, ...others] };
+  const feature = {
+    id: 'areas',
+    routes: [province!, { ...district!, isKept: (account: Account) => account.area_levels === 4 }, ...others],
+  };
   useFeatures.setState({ features: [feature] });
-  renderPage(<SideMenu folded={false} touch={false} onFold={nothing} />, { path: '/areas/trang-1', account: buildAccount({ area_levels }) });
+  renderPage(<SideMenu folded={false} touch={false} onFold={nothing} />, {
+    path: '/areas/trang-1',
+    account: buildAccount({ area_levels }),
+  });
   expect(pages()).toEqual(['areas 1', ...(area_levels === 4 ? ['areas 2'] : []), 'areas 3', 'areas 4']);
 });
 
 describe('a long menu', () => {
   it('opens the group of the page being shown, and keeps the others closed', () => {
     open();
-    expect(pages()).toEqual(['overview 1', 'settings 1', 'settings 2', 'settings 3', 'settings 4', 'settings 5', 'log 1', 'manual 1']);
-    expect(screen.getAllByRole('button', { expanded: true }).map((button) => button.textContent)).toEqual(['Cài đặt', 'Thu gọn']);
+    expect(pages()).toEqual([
+      'overview 1',
+      'settings 1',
+      'settings 2',
+      'settings 3',
+      'settings 4',
+      'settings 5',
+      'log 1',
+      'manual 1',
+    ]);
+    expect(screen.getAllByRole('button', { expanded: true }).map((button) => button.textContent)).toEqual([
+      'Cài đặt',
+      'Thu gọn',
+    ]);
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('settings 2');
   });
 
@@ -105,6 +138,8 @@ describe('the narrow menu', () => {
 
 it('has lines for a finger in the drawer', () => {
   open({ touch: true });
-  const low = [...screen.getAllByRole('link').slice(1), group(/^Cài đặt/), group(/^Thiết bị/)].filter((line) => getComputedStyle(line).minHeight !== '44px');
+  const low = [...screen.getAllByRole('link').slice(1), group(/^Cài đặt/), group(/^Thiết bị/)].filter(
+    (line) => getComputedStyle(line).minHeight !== '44px',
+  );
   expect(low.map((line) => line.textContent)).toEqual([]);
 });

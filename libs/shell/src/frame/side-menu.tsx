@@ -29,7 +29,17 @@ function Brand({ folded }: { folded: boolean }) {
       component={Link}
       to="/"
       aria-label={`${shortName}, về trang chủ`}
-      sx={{ display: 'flex', alignItems: 'center', gap: 1.25, height: 56, px: folded ? 0 : 2, justifyContent: folded ? 'center' : 'flex-start', color: 'text.primary', textDecoration: 'none', flexShrink: 0 }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.25,
+        height: 56,
+        px: folded ? 0 : 2,
+        justifyContent: folded ? 'center' : 'flex-start',
+        color: 'text.primary',
+        textDecoration: 'none',
+        flexShrink: 0,
+      }}
     >
       <img src={brand.logo} alt="" width={30} height={30} />
       {!folded && <Box sx={{ fontWeight: 650, fontSize: '1.0714rem', letterSpacing: '-0.01em' }}>{shortName}</Box>}
@@ -37,7 +47,10 @@ function Brand({ folded }: { folded: boolean }) {
   );
 }
 
-/** The menu of SPEC §2: groups by permission, without what the installation does not use, the current page marked. A group of one page is drawn as that page. */
+/**
+ * The menu of SPEC §2: groups by permission, without what the installation does not use, the current page marked. A
+ * group of one page is drawn as that page.
+ */
 export function SideMenu({ folded, touch = false, onFold, onFollow = nothing }: SideMenuProps) {
   const { sections: all, current } = useMenuPlace();
   const { menu_hidden: hidden } = useAccount();
@@ -50,9 +63,26 @@ export function SideMenu({ folded, touch = false, onFold, onFollow = nothing }: 
     return <MenuGroup {...entries} open={isOpen(section.group)} onToggle={() => toggle(section.group)} />;
   };
   return (
-    <Box component="nav" aria-label="Chức năng" sx={{ display: 'flex', flexDirection: 'column', height: '100%', bgcolor: 'background.paper' }}>
+    <Box
+      component="nav"
+      aria-label="Chức năng"
+      sx={{ display: 'flex', flexDirection: 'column', height: '100%', bgcolor: 'background.paper' }}
+    >
       <Brand folded={folded} />
-      <Box sx={{ flex: 1, overflowY: 'auto', overflowX: 'hidden', px: 1.25, pb: 2, pt: 0.5, display: 'grid', alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.75 }}>
+      <Box
+        sx={{
+          flex: 1,
+          overflowY: 'auto',
+          overflowX: 'hidden',
+          px: 1.25,
+          pb: 2,
+          pt: 0.5,
+          display: 'grid',
+          alignContent: 'start',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gap: 0.75,
+        }}
+      >
         {sections.map((section) => (
           <div key={section.group}>{partOf(section)}</div>
         ))}
@@ -62,7 +92,17 @@ export function SideMenu({ folded, touch = false, onFold, onFollow = nothing }: 
           onClick={onFold}
           aria-expanded={!folded}
           aria-label={folded ? 'Mở rộng menu' : 'Thu gọn menu'}
-          sx={{ height: 44, px: 2.5, gap: 1.5, justifyContent: folded ? 'center' : 'flex-start', borderTop: 1, borderColor: 'divider', color: 'text.secondary', font: 'inherit', flexShrink: 0 }}
+          sx={{
+            height: 44,
+            px: 2.5,
+            gap: 1.5,
+            justifyContent: folded ? 'center' : 'flex-start',
+            borderTop: 1,
+            borderColor: 'divider',
+            color: 'text.secondary',
+            font: 'inherit',
+            flexShrink: 0,
+          }}
         >
           {folded ? <KeyboardDoubleArrowRight fontSize="small" /> : <KeyboardDoubleArrowLeft fontSize="small" />}
           {!folded && 'Thu gọn'}

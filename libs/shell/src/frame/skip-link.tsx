@@ -5,7 +5,21 @@ export const SkipLink = () => (
   <Box
     component="a"
     href="#noi-dung"
-    sx={{ position: 'fixed', top: 8, left: 8, zIndex: 'tooltip', px: 2, py: 1, borderRadius: 1, bgcolor: 'background.paper', color: 'text.primary', border: 1, borderColor: 'divider', transform: 'translateY(-200%)', '&:focus': { transform: 'none' } }}
+    sx={{
+      position: 'fixed',
+      top: 8,
+      left: 8,
+      zIndex: 'tooltip',
+      px: 2,
+      py: 1,
+      borderRadius: 1,
+      bgcolor: 'background.paper',
+      color: 'text.primary',
+      border: 1,
+      borderColor: 'divider',
+      transform: 'translateY(-200%)',
+      '&:focus': { transform: 'none' },
+    }}
   >
     Đến nội dung chính
   </Box>

@@ -17,7 +17,9 @@ export const TopBarPopover = ({ anchor, label, width, onClose, children }: TopBa
     onClose={onClose}
     anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
     transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-    slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { width, maxWidth: 'calc(100vw - 32px)', mt: 0.5 } } }}
+    slotProps={{
+      paper: { role: 'dialog', 'aria-label': label, sx: { width, maxWidth: 'calc(100vw - 32px)', mt: 0.5 } },
+    }}
   >
     {children}
   </Popover>

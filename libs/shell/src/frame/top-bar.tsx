@@ -23,7 +23,9 @@ const Slash = () => (
 function Trail({ title, group, parent }: Pick<TopBarControlsProps, 'title' | 'group' | 'parent'>) {
   const above = { display: { xs: 'none', md: 'inline' }, color: 'text.secondary', fontWeight: 450 } as const;
   return (
-    <Box sx={{ flex: 1, minWidth: 0, fontWeight: 550, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+    <Box
+      sx={{ flex: 1, minWidth: 0, fontWeight: 550, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+    >
       {group && group !== title && group !== parent?.label && (
         <Box component="span" sx={above}>
           {group}
@@ -32,7 +34,11 @@ function Trail({ title, group, parent }: Pick<TopBarControlsProps, 'title' | 'gr
       )}
       {parent && (
         <Box component="span" sx={above}>
-          <Box component={Link} to={parent.path} sx={{ color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } }}>
+          <Box
+            component={Link}
+            to={parent.path}
+            sx={{ color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } }}
+          >
             {parent.label}
           </Box>
           <Slash />
@@ -64,11 +70,34 @@ function PaletteButton({ onClick }: { onClick: () => void }) {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={onClick}
-        sx={{ display: { xs: 'none', md: 'flex' }, gap: 1, height: 34, px: 1.25, border: 1, borderColor: 'divider', borderRadius: 1, color: 'text.secondary', font: 'inherit', fontSize: '0.9286rem', '&:hover': { bgcolor: 'action.hover' } }}
+        sx={{
+          display: { xs: 'none', md: 'flex' },
+          gap: 1,
+          height: 34,
+          px: 1.25,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          color: 'text.secondary',
+          font: 'inherit',
+          fontSize: '0.9286rem',
+          '&:hover': { bgcolor: 'action.hover' },
+        }}
       >
         <SearchIcon fontSize="small" />
         Tìm nhanh
-        <Box component="kbd" sx={{ ml: 1, px: 0.75, border: 1, borderColor: 'divider', borderRadius: 0.5, fontFamily: 'inherit', fontSize: '0.7857rem' }}>
+        <Box
+          component="kbd"
+          sx={{
+            ml: 1,
+            px: 0.75,
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 0.5,
+            fontFamily: 'inherit',
+            fontSize: '0.7857rem',
+          }}
+        >
           {shortcutText}
         </Box>
       </ButtonBase>
@@ -99,9 +128,14 @@ export const TopBar = ({ children }: PropsWithChildren) => (
   </Box>
 );
 
-/** Where one is, what one looks at, and whether it is live. On a small screen a page under a list has the way back in the menu's place. */
+/**
+ * Where one is, what one looks at, and whether it is live. On a small screen a page under a list has the way back in
+ * the menu's place.
+ */
 export function TopBarControls({ title, group, parent, onOpenMenu, onOpenPalette, onOpenHelp }: TopBarControlsProps) {
-  const controls = useFeatures((store) => store.features).flatMap(({ id, topBar }) => (topBar ? [{ id, Control: topBar }] : []));
+  const controls = useFeatures((store) => store.features).flatMap(({ id, topBar }) =>
+    topBar ? [{ id, Control: topBar }] : [],
+  );
   return (
     <>
       {parent ? (
@@ -120,7 +154,13 @@ export function TopBarControls({ title, group, parent, onOpenMenu, onOpenPalette
       ))}
       <LiveLight />
       <Bell />
-      <IconButton aria-label="Trợ giúp và phím tắt" aria-haspopup="dialog" aria-keyshortcuts="?" onClick={onOpenHelp} sx={{ display: { xs: 'none', md: 'inline-flex' } }}>
+      <IconButton
+        aria-label="Trợ giúp và phím tắt"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="?"
+        onClick={onOpenHelp}
+        sx={{ display: { xs: 'none', md: 'inline-flex' } }}
+      >
         <HelpOutlineOutlined fontSize="small" />
       </IconButton>
       <AccountMenu onHelp={onOpenHelp} />

@@ -25,8 +25,8 @@ export function UnansweredPage() {
         </>
       }
     >
-      Bạn vẫn đang đăng nhập. Máy chủ có thể đang khởi động lại hoặc đường truyền bị gián đoạn; hệ thống tự thử lại và mở màn hình khi có
-      trả lời.
+      Bạn vẫn đang đăng nhập. Máy chủ có thể đang khởi động lại hoặc đường truyền bị gián đoạn; hệ thống tự thử lại và
+      mở màn hình khi có trả lời.
     </ErrorLayout>
   );
 }

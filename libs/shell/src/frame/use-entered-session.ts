@@ -23,7 +23,10 @@ function useAskAgain() {
   }, [isUnanswered]);
 }
 
-/** What happens on entering the frame: the account is loaded anew (SPEC §4) and, once it is known and may work, the live connection opens. */
+/**
+ * What happens on entering the frame: the account is loaded anew (SPEC §4) and, once it is known and may work, the live
+ * connection opens.
+ */
 export function useEnteredSession() {
   const { accountId, account, status } = useSession();
   const features = useFeatures((store) => store.features);
@@ -39,7 +42,9 @@ export function useEnteredSession() {
   }, [accountId]);
   useAskAgain();
   useEffect(() => {
-    const removers = [notificationsLive, ...features.map((feature) => feature.live)].flatMap((handlers) => (handlers ? [registerLive(handlers)] : []));
+    const removers = [notificationsLive, ...features.map((feature) => feature.live)].flatMap((handlers) =>
+      handlers ? [registerLive(handlers)] : [],
+    );
     return () => removers.forEach((remove) => remove());
   }, [features]);
   useEffect(() => {

@@ -15,7 +15,8 @@ export function useMenu(): MenuSection[] {
 /** The entry of the page being shown: the one with the longest path that the address begins with. */
 export function currentEntry(sections: MenuSection[], pathname: string) {
   const isAt = ({ path }: MenuLine) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
-  const sameArea = ({ path }: MenuLine) => path !== '/' && path.lastIndexOf('/') > 0 && pathname.startsWith(path.slice(0, path.lastIndexOf('/') + 1));
+  const sameArea = ({ path }: MenuLine) =>
+    path !== '/' && path.lastIndexOf('/') > 0 && pathname.startsWith(path.slice(0, path.lastIndexOf('/') + 1));
   const all = sections.flatMap(({ entries }) => entries);
   return all.filter(isAt).sort((a, b) => b.path.length - a.path.length)[0] ?? all.find(sameArea);
 }

@@ -8,7 +8,10 @@ const SHORT_MENU = 14;
 /** A group of one page is that page's line; a larger one has a line of its own above its pages. */
 const linesOf = ({ entries }: MenuSection) => (entries.length === 1 ? 1 : entries.length + 1);
 
-/** Which groups of the menu are open: as somebody has left them, else all of a short menu, and of a long one that of the page being shown. */
+/**
+ * Which groups of the menu are open: as somebody has left them, else all of a short menu, and of a long one that of the
+ * page being shown.
+ */
 export function useOpenGroups(sections: MenuSection[], current: MenuGroup | undefined) {
   const { groups, setGroup } = useFramePreferences();
   const isShort = sections.reduce((lines, section) => lines + linesOf(section), 0) <= SHORT_MENU;

@@ -6,11 +6,18 @@ import { useLocation, useMatches } from 'react-router-dom';
 /** `handle` of a route inside the frame: who may open it and what it is called. */
 export type RouteHandle = Pick<ConsoleScreen, 'title' | 'permission'>;
 
-const isHandle = (handle: unknown): handle is RouteHandle => typeof handle === 'object' && handle !== null && 'permission' in handle;
+const isHandle = (handle: unknown): handle is RouteHandle =>
+  typeof handle === 'object' && handle !== null && 'permission' in handle;
 
-/** The handle of the page being shown. Every page inside the frame has one: without it nobody would be asked for a permission. */
+/**
+ * The handle of the page being shown. Every page inside the frame has one: without it nobody would be asked for a
+ * permission.
+ */
 export function usePageHandle(): RouteHandle {
-  const handle = useMatches().map((match) => match.handle).filter(isHandle).at(-1);
+  const handle = useMatches()
+    .map((match) => match.handle)
+    .filter(isHandle)
+    .at(-1);
   if (!handle) throw new Error('A page inside the frame declares no permission');
   return handle;
 }

@@ -22,14 +22,29 @@ const everywhere: ShortcutList[] = [
 ];
 
 const Keys = ({ children }: { children: string }) => (
-  <Box component="kbd" sx={{ px: 0.75, py: 0.25, border: 1, borderColor: 'divider', borderRadius: 0.5, fontFamily: 'inherit', fontSize: '0.8571rem', whiteSpace: 'nowrap' }}>
+  <Box
+    component="kbd"
+    sx={{
+      px: 0.75,
+      py: 0.25,
+      border: 1,
+      borderColor: 'divider',
+      borderRadius: 0.5,
+      fontFamily: 'inherit',
+      fontSize: '0.8571rem',
+      whiteSpace: 'nowrap',
+    }}
+  >
     {children}
   </Box>
 );
 
 const HelpSkeleton = () => <Skeleton variant="rounded" height={320} role="status" aria-label="Đang tải..." />;
 
-const lazyHelps = (features: ConsoleFeature[]) => features.flatMap(({ id, help }) => (help ? [{ id, Help: lazyPart(() => help().then(({ Component }) => Component), HelpSkeleton) }] : []));
+const lazyHelps = (features: ConsoleFeature[]) =>
+  features.flatMap(({ id, help }) =>
+    help ? [{ id, Help: lazyPart(() => help().then(({ Component }) => Component), HelpSkeleton) }] : [],
+  );
 
 /** What the features say of the screen being shown. */
 function ScreenHelps({ onLeave }: { onLeave: () => void }) {
@@ -57,7 +72,17 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
             </Typography>
             <Box component="dl" sx={{ m: 0 }}>
               {shortcuts.map(({ keys, does }) => (
-                <Box key={keys} sx={{ display: 'flex', flexDirection: 'row-reverse', justifyContent: 'space-between', alignItems: 'center', gap: 2, py: 0.5 }}>
+                <Box
+                  key={keys}
+                  sx={{
+                    display: 'flex',
+                    flexDirection: 'row-reverse',
+                    justifyContent: 'space-between',
+                    alignItems: 'center',
+                    gap: 2,
+                    py: 0.5,
+                  }}
+                >
                   <dt>
                     <Keys>{keys}</Keys>
                   </dt>

@@ -6,7 +6,15 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type ReactNode } from 'react';
 
 /** Something to read over the page, with nothing to decide. */
-export function ReadingDialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+export function ReadingDialog({
+  title,
+  onClose,
+  children,
+}: {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
   const id = useId();
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>

@@ -22,7 +22,10 @@ export function PaletteList({ id, groups, active, onPoint, onChoose }: PaletteLi
     <Box ref={list} id={id} role="listbox" aria-label="Kết quả" sx={{ maxHeight: '50vh', overflow: 'auto', p: 1 }}>
       {groups.map(({ label, items }, group) => (
         <Box key={label} role="group" aria-label={label}>
-          <Box aria-hidden sx={{ px: 1.25, pt: 1, pb: 0.5, fontSize: '0.7857rem', fontWeight: 600, color: 'text.secondary' }}>
+          <Box
+            aria-hidden
+            sx={{ px: 1.25, pt: 1, pb: 0.5, fontSize: '0.7857rem', fontWeight: 600, color: 'text.secondary' }}
+          >
             {label}
           </Box>
           {items.map((item, index) => {
@@ -35,7 +38,16 @@ export function PaletteList({ id, groups, active, onPoint, onChoose }: PaletteLi
                 aria-selected={place === active}
                 onPointerMove={() => onPoint(place)}
                 onClick={() => onChoose(item)}
-                sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, px: 1.25, py: 0.875, borderRadius: 1, cursor: 'pointer', bgcolor: place === active ? 'action.hover' : 'transparent' }}
+                sx={{
+                  display: 'flex',
+                  justifyContent: 'space-between',
+                  gap: 2,
+                  px: 1.25,
+                  py: 0.875,
+                  borderRadius: 1,
+                  cursor: 'pointer',
+                  bgcolor: place === active ? 'action.hover' : 'transparent',
+                }}
               >
                 <span>{item.label}</span>
                 {item.hint && (

@@ -46,7 +46,17 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
       <h2 id={`${id}-title`} style={visuallyHidden}>
         Tìm nhanh
       </h2>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, height: 52, borderBottom: 1, borderColor: 'divider' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.5,
+          px: 2,
+          height: 52,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
         <SearchIcon fontSize="small" color="action" />
         <InputBase
           autoFocus
@@ -58,12 +68,27 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
             setAt(0);
           }}
           onKeyDown={onKeyDown}
-          slotProps={{ input: { role: 'combobox', 'aria-label': 'Tìm nhanh', 'aria-expanded': true, 'aria-controls': id, 'aria-activedescendant': items.length > 0 ? `${id}-${active}` : undefined } }}
+          slotProps={{
+            input: {
+              role: 'combobox',
+              'aria-label': 'Tìm nhanh',
+              'aria-expanded': true,
+              'aria-controls': id,
+              'aria-activedescendant': items.length > 0 ? `${id}-${active}` : undefined,
+            },
+          }}
         />
       </Box>
       <PaletteList id={id} groups={groups} active={active} onPoint={setAt} onChoose={choose} />
-      <Box role="status" sx={{ px: 2, py: 1, fontSize: '0.8571rem', color: 'text.secondary', borderTop: 1, borderColor: 'divider' }}>
-        {searching ? 'Đang tìm...' : items.length === 0 ? 'Không tìm thấy kết quả' : 'Phím ↑ ↓ để chọn, Enter để mở, Esc để đóng'}
+      <Box
+        role="status"
+        sx={{ px: 2, py: 1, fontSize: '0.8571rem', color: 'text.secondary', borderTop: 1, borderColor: 'divider' }}
+      >
+        {searching
+          ? 'Đang tìm...'
+          : items.length === 0
+            ? 'Không tìm thấy kết quả'
+            : 'Phím ↑ ↓ để chọn, Enter để mở, Esc để đóng'}
       </Box>
     </Dialog>
   );

@@ -8,13 +8,21 @@ export interface OwnAction {
   run: () => unknown;
 }
 
-const modes: [ColorMode, string][] = [['light', 'Giao diện sáng'], ['dark', 'Giao diện tối'], ['system', 'Giao diện theo máy']];
+const modes: [ColorMode, string][] = [
+  ['light', 'Giao diện sáng'],
+  ['dark', 'Giao diện tối'],
+  ['system', 'Giao diện theo máy'],
+];
 
 /** What the palette can do in every console. */
 export function useOwnActions(onHelp: () => void): OwnAction[] {
   const { mode, setMode } = useColorMode();
   return [
-    ...modes.map(([value, label]) => ({ label, ...(value === mode && { hint: 'Đang dùng' }), run: () => setMode(value) })),
+    ...modes.map(([value, label]) => ({
+      label,
+      ...(value === mode && { hint: 'Đang dùng' }),
+      run: () => setMode(value),
+    })),
     { label: 'Trợ giúp và phím tắt', run: onHelp },
     { label: 'Đăng xuất', run: signOut },
   ];

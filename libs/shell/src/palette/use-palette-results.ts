@@ -19,7 +19,10 @@ export interface PaletteGroup {
   items: Found[];
 }
 
-/** Pages and actions at once, records of the features' sources as they answer; diacritics and the order of words do not matter. */
+/**
+ * Pages and actions at once, records of the features' sources as they answer; diacritics and the order of words do not
+ * matter.
+ */
 export function usePaletteResults(text: string, onHelp: () => void): { groups: PaletteGroup[]; searching: boolean } {
   const can = useCan();
   const wanted = useDeferredValue(text);
@@ -31,8 +34,15 @@ export function usePaletteResults(text: string, onHelp: () => void): { groups: P
     .flatMap(({ palette }) => palette ?? [])
     .filter(({ permission }) => can(permission))
     .map(({ label, search }) => ({ label: labelText(label, called), search }));
-  const menu = useMenu().flatMap(({ label: hint, entries }) => entries.map(({ label, path }) => ({ label, path, ...(hint !== label && { hint }) })));
-  const actions = [...useScreens().flatMap((page) => page.actions).filter(({ permission }) => can(permission)), ...useOwnActions(onHelp)];
+  const menu = useMenu().flatMap(({ label: hint, entries }) =>
+    entries.map(({ label, path }) => ({ label, path, ...(hint !== label && { hint }) })),
+  );
+  const actions = [
+    ...useScreens()
+      .flatMap((page) => page.actions)
+      .filter(({ permission }) => can(permission)),
+    ...useOwnActions(onHelp),
+  ];
   const answers = useQueries({
     queries: sources.map(({ label, search }) => ({
       queryKey: ['palette', label, rested] as const,
@@ -44,7 +54,12 @@ export function usePaletteResults(text: string, onHelp: () => void): { groups: P
   const found = sources.map(({ label }, index) => ({ label, items: answers[index]?.data ?? [] }));
   const matches = (item: { label: string; hint?: string }) => isFoundIn(`${item.label} ${item.hint ?? ''}`, wanted);
   return {
-    groups: [{ label: 'Trang', items: [...menu, ...ownPages].filter(matches) }, { label: 'Thao tác', items: actions.filter(matches) }, ...found].filter(({ items }) => items.length > 0),
-    searching: answers.some(({ isFetching }) => isFetching) || (rested !== text.trim() && text.trim().length >= SHORTEST_SEARCH),
+    groups: [
+      { label: 'Trang', items: [...menu, ...ownPages].filter(matches) },
+      { label: 'Thao tác', items: actions.filter(matches) },
+      ...found,
+    ].filter(({ items }) => items.length > 0),
+    searching:
+      answers.some(({ isFetching }) => isFetching) || (rested !== text.trim() && text.trim().length >= SHORTEST_SEARCH),
   };
 }

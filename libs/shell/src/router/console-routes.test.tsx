@@ -3,7 +3,17 @@ import { AppConfigProvider, type AppConfig, type ConsoleFeature } from '@loa/app
 import { followSession, SIGNED_OUT, useSession } from '@loa/auth';
 import type { Account } from '@loa/contracts/accounts';
 import { ADMINISTRATOR_GROUP_ID, type PermissionCode } from '@loa/contracts/permissions';
-import { buildAccount, buildRef, failure, fakeApi, type FakeCall, type FakeRoute, nextId, signInAs, testConfig } from '@loa/test-kit';
+import {
+  buildAccount,
+  buildRef,
+  failure,
+  fakeApi,
+  type FakeCall,
+  type FakeRoute,
+  nextId,
+  signInAs,
+  testConfig,
+} from '@loa/test-kit';
 import { FeedbackHost, LoaThemeProvider, Page } from '@loa/ui-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
@@ -40,8 +50,20 @@ const loadedFor: URLSearchParams[] = [];
 const feature: ConsoleFeature = {
   id: 'test',
   routes: [
-    { path: '/', lazy: page('Tổng quan hôm nay'), title: 'Trang chủ', permission: 'TRANG_CHU_VIEW', menu: { group: 'overview', icon: Icon } },
-    { path: '/quan-ly-noi-dung/tao-moi', lazy: page('Thêm nội dung'), title: 'Thêm nội dung', permission: 'NOI_DUNG_PHAT_ADD', actions: [{ label: 'Tải lên nội dung' }] },
+    {
+      path: '/',
+      lazy: page('Tổng quan hôm nay'),
+      title: 'Trang chủ',
+      permission: 'TRANG_CHU_VIEW',
+      menu: { group: 'overview', icon: Icon },
+    },
+    {
+      path: '/quan-ly-noi-dung/tao-moi',
+      lazy: page('Thêm nội dung'),
+      title: 'Thêm nội dung',
+      permission: 'NOI_DUNG_PHAT_ADD',
+      actions: [{ label: 'Tải lên nội dung' }],
+    },
     {
       path: '/quan-ly-lich-phat/danh-sach',
       lazy: page('Danh sách lịch phát'),
@@ -49,9 +71,26 @@ const feature: ConsoleFeature = {
       permission: 'LICH_PHAT_VIEW',
       menu: { group: 'schedules', label: 'Danh sách lịch phát', icon: Icon, useCount: () => 3 },
     },
-    { path: '/quan-ly-lich-phat/tao-moi', lazy: page('Tạo lịch phát'), title: 'Tạo lịch phát', permission: 'LICH_PHAT_ADD', actions: [{ label: 'Tạo lịch phát' }] },
-    { path: '/quan-ly-thiet-bi/thiet-bi-lap-dat', lazy: page('Danh sách thiết bị'), title: 'Thiết bị lắp đặt', permission: 'THIET_BI_DA_LAP_DAT_VIEW', menu: { group: 'devices', icon: Icon } },
-    { path: '/quan-ly-thiet-bi/chi-tiet', lazy: async () => ({ Component: Record }), title: 'Chi tiết thiết bị', permission: 'THIET_BI_DA_LAP_DAT_VIEW' },
+    {
+      path: '/quan-ly-lich-phat/tao-moi',
+      lazy: page('Tạo lịch phát'),
+      title: 'Tạo lịch phát',
+      permission: 'LICH_PHAT_ADD',
+      actions: [{ label: 'Tạo lịch phát' }],
+    },
+    {
+      path: '/quan-ly-thiet-bi/thiet-bi-lap-dat',
+      lazy: page('Danh sách thiết bị'),
+      title: 'Thiết bị lắp đặt',
+      permission: 'THIET_BI_DA_LAP_DAT_VIEW',
+      menu: { group: 'devices', icon: Icon },
+    },
+    {
+      path: '/quan-ly-thiet-bi/chi-tiet',
+      lazy: async () => ({ Component: Record }),
+      title: 'Chi tiết thiết bị',
+      permission: 'THIET_BI_DA_LAP_DAT_VIEW',
+    },
     {
       path: { areas: '/dia-ban/phuong-xa', organisation: '/to-chuc/don-vi' },
       lazy: page('Nơi chốn'),
@@ -60,7 +99,14 @@ const feature: ConsoleFeature = {
       menu: { group: 'areas', icon: Icon },
       actions: [{ label: (words) => `Thêm ${words['area.commune'].toLowerCase()}`, search: '?them' }],
     },
-    { path: '/bang-led', lazy: page('Bảng LED'), title: 'Bảng LED', permission: 'TRINH_CHIEU_VIEW', menu: { group: 'devices', icon: Icon }, actions: [{ label: 'Thêm bảng LED' }] },
+    {
+      path: '/bang-led',
+      lazy: page('Bảng LED'),
+      title: 'Bảng LED',
+      permission: 'TRINH_CHIEU_VIEW',
+      menu: { group: 'devices', icon: Icon },
+      actions: [{ label: 'Thêm bảng LED' }],
+    },
     { path: '/hong', lazy: async () => ({ Component: Broken }), title: 'Hỏng', permission: 'signed-in' },
     {
       path: '/theo-dia-chi',
@@ -72,11 +118,22 @@ const feature: ConsoleFeature = {
       permission: 'signed-in',
     },
     { path: '/cham', lazy: () => (slowCode = Promise.withResolvers()).promise, title: 'Chậm', permission: 'signed-in' },
-    { path: '/mat', lazy: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js')), title: 'Mất', permission: 'signed-in' },
+    {
+      path: '/mat',
+      lazy: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js')),
+      title: 'Mất',
+      permission: 'signed-in',
+    },
   ],
   beforeSignOut: async () => mayLeave,
   shortcuts: [{ where: 'Phê duyệt', shortcuts: [{ keys: 'J', does: 'Lịch tiếp theo' }] }],
-  palette: [{ label: 'Thiết bị', permission: 'THIET_BI_DA_LAP_DAT_VIEW', search: async (text) => [{ label: `Cụm loa ${text}`, path: '/quan-ly-thiet-bi/thiet-bi-lap-dat' }] }],
+  palette: [
+    {
+      label: 'Thiết bị',
+      permission: 'THIET_BI_DA_LAP_DAT_VIEW',
+      search: async (text) => [{ label: `Cụm loa ${text}`, path: '/quan-ly-thiet-bi/thiet-bi-lap-dat' }],
+    },
+  ],
 };
 
 interface Visit {
@@ -87,7 +144,18 @@ interface Visit {
   routes?: Record<string, FakeRoute>;
 }
 
-function visit({ path = '/', permissions, account = buildAccount(permissions ? { permissions } : { group_account: buildRef('Quản trị', ADMINISTRATOR_GROUP_ID) }), config, routes }: Visit = {}, signedIn = true) {
+function visit(
+  {
+    path = '/',
+    permissions,
+    account = buildAccount(
+      permissions ? { permissions } : { group_account: buildRef('Quản trị', ADMINISTRATOR_GROUP_ID) },
+    ),
+    config,
+    routes,
+  }: Visit = {},
+  signedIn = true,
+) {
   const api = fakeApi({
     routes: {
       'POST /api/auth/login': () => ({ access_token: 'access-1', refresh_token: 'refresh-1', account_id: account.id }),
@@ -116,7 +184,9 @@ function visit({ path = '/', permissions, account = buildAccount(permissions ? {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const menu = () => screen.findByRole('navigation', { name: 'Chức năng' });
 
-vi.mock('socket.io-client', () => ({ io: () => ({ on() {}, onAny() {}, connect() {}, disconnect() {}, removeAllListeners() {} }) }));
+vi.mock('socket.io-client', () => ({
+  io: () => ({ on() {}, onAny() {}, connect() {}, disconnect() {}, removeAllListeners() {} }),
+}));
 let stopFollowing = () => {};
 beforeEach(() => {
   forgetCsrfToken();
@@ -136,13 +206,20 @@ describe('signing in', () => {
     await startCsrf();
     await user.type(await screen.findByLabelText('Tên đăng nhập'), 'canbo');
     expect(router.state.location.pathname).toBe('/dang-nhap');
-    expect(router.state.location.state).toMatchObject({ from: { pathname: '/quan-ly-lich-phat/danh-sach', search: '?page=2' } });
+    expect(router.state.location.state).toMatchObject({
+      from: { pathname: '/quan-ly-lich-phat/danh-sach', search: '?page=2' },
+    });
     await user.type(screen.getByLabelText('Mật khẩu'), 'Loa@123456{Enter}');
 
     await heading('Danh sách lịch phát');
     expect(router.state.location.search).toBe('?page=2');
     await menu();
-    expect(api.asked()).toEqual(['GET /api/_', 'POST /api/auth/login', expect.stringMatching(/^GET \/api\/account\/find\//), 'GET /api/notification/waiting']);
+    expect(api.asked()).toEqual([
+      'GET /api/_',
+      'POST /api/auth/login',
+      expect.stringMatching(/^GET \/api\/account\/find\//),
+      'GET /api/notification/waiting',
+    ]);
     expect(localStorage.getItem('audio_domain')).toBe('http://localhost:3000');
     expect(document.title).toBe('Lịch phát · Hệ thống truyền thanh thông minh');
   });
@@ -156,7 +233,11 @@ describe('signing in', () => {
 
   it('is undone when the account cannot be loaded', async () => {
     const account = buildAccount();
-    const { router } = visit({ account, path: '/', routes: { [`GET /api/account/find/${account.id}`]: () => failure(404, 'NOT_FOUND', 'Không tìm thấy dữ liệu') } });
+    const { router } = visit({
+      account,
+      path: '/',
+      routes: { [`GET /api/account/find/${account.id}`]: () => failure(404, 'NOT_FOUND', 'Không tìm thấy dữ liệu') },
+    });
     await screen.findByLabelText('Tên đăng nhập');
     expect(router.state.location.pathname).toBe('/dang-nhap');
     expect(useSession.getState().isAuthenticated).toBe(false);
@@ -165,7 +246,10 @@ describe('signing in', () => {
   it.each<[string, FakeRoute]>([
     ['a proxy alone', () => new Response('<h1>nginx</h1>', { status: 502 })],
     ['nobody', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['nobody, because the page is being left,', () => Promise.reject(new DOMException('The user aborted a request.', 'AbortError'))],
+    [
+      'nobody, because the page is being left,',
+      () => Promise.reject(new DOMException('The user aborted a request.', 'AbortError')),
+    ],
   ])('is kept when %s answers for the account, and the page opens when one tries again', async (_who, none) => {
     const account = buildAccount({ permissions: ['TRANG_CHU_VIEW', 'LICH_PHAT_VIEW'] });
     let isBack = false;
@@ -187,7 +271,9 @@ describe('signing in', () => {
   it('opens by itself when the line is back', async () => {
     const account = buildAccount({ permissions: ['TRANG_CHU_VIEW', 'LICH_PHAT_VIEW'] });
     let isBack = false;
-    const routes = { [`GET /api/account/find/${account.id}`]: () => (isBack ? account : new Response('', { status: 504 })) };
+    const routes = {
+      [`GET /api/account/find/${account.id}`]: () => (isBack ? account : new Response('', { status: 504 })),
+    };
     visit({ account, routes });
     act(() => useSession.setState({ account: null, status: 'loading' }));
     await heading('Chưa kết nối được máy chủ');
@@ -199,7 +285,10 @@ describe('signing in', () => {
   it('can be left while nobody answers', async () => {
     const account = buildAccount({ permissions: ['TRANG_CHU_VIEW', 'LICH_PHAT_VIEW'] });
     const none = () => new Response('', { status: 502 });
-    const { user } = visit({ account, routes: { [`GET /api/account/find/${account.id}`]: none, 'POST /api/auth/logout': none } });
+    const { user } = visit({
+      account,
+      routes: { [`GET /api/account/find/${account.id}`]: none, 'POST /api/auth/logout': none },
+    });
     act(() => useSession.setState({ account: null, status: 'loading' }));
     await user.click(await screen.findByRole('button', { name: 'Đăng xuất' }));
     await screen.findByLabelText('Tên đăng nhập');
@@ -221,7 +310,11 @@ describe('a password that must be changed', () => {
   const wanted = '/quan-ly-lich-phat/danh-sach?page=2';
 
   it('stands in the way of every screen, and leads to the one that was asked for', async () => {
-    const { api, user, router } = visit({ account, path: wanted, routes: { [`PUT /api/account/change-pass/${account.id}`]: () => ({ ...account, must_change_password: false }) } });
+    const { api, user, router } = visit({
+      account,
+      path: wanted,
+      routes: { [`PUT /api/account/change-pass/${account.id}`]: () => ({ ...account, must_change_password: false }) },
+    });
     await heading('Đổi mật khẩu');
     expect(screen.queryByRole('navigation')).toBeNull();
     await user.type(await screen.findByLabelText(/^Mật khẩu hiện tại/), 'mot-lan-1');
@@ -230,7 +323,12 @@ describe('a password that must be changed', () => {
     await heading('Danh sách lịch phát');
     expect(router.state.location.pathname + router.state.location.search).toBe(wanted);
     await menu();
-    expect(api.asked()).toEqual([`GET /api/account/find/${account.id}`, 'GET /api/_', `PUT /api/account/change-pass/${account.id}`, 'GET /api/notification/waiting']);
+    expect(api.asked()).toEqual([
+      `GET /api/account/find/${account.id}`,
+      'GET /api/_',
+      `PUT /api/account/change-pass/${account.id}`,
+      'GET /api/notification/waiting',
+    ]);
   });
 
   it('can be left by signing out', async () => {
@@ -275,23 +373,30 @@ describe('the frame', () => {
   it('shows in the menu only what the account may open, with its counts', async () => {
     visit({ path: '/quan-ly-lich-phat/danh-sach', permissions: ['TRANG_CHU_VIEW', 'LICH_PHAT_VIEW'] });
     const links = await within(await menu()).findAllByRole('link');
-    expect(links.map((link) => link.getAttribute('aria-label') ?? link.textContent)).toEqual(['Truyền thanh thông minh, về trang chủ', 'Trang chủ', 'Danh sách lịch phát3 mục']);
+    expect(links.map((link) => link.getAttribute('aria-label') ?? link.textContent)).toEqual([
+      'Truyền thanh thông minh, về trang chủ',
+      'Trang chủ',
+      'Danh sách lịch phát3 mục',
+    ]);
     expect(screen.getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/quan-ly-lich-phat/danh-sach');
   });
 
   it.each([
     { typeApp: 1, label: 'Phường xã', path: '/dia-ban/phuong-xa', other: '/to-chuc/don-vi' },
     { typeApp: 2, label: 'Đơn vị', path: '/to-chuc/don-vi', other: '/dia-ban/phuong-xa' },
-  ] as const)('calls places $label in app type $typeApp, in menu, tab, palette and address; a link of the other kind leads there', async ({ typeApp, label, path, other }) => {
-    const { router, user } = visit({ path: `${other}?search=Hoa#cuoi`, config: { typeApp } });
-    await heading('Nơi chốn');
-    expect(router.createHref(router.state.location)).toBe(`${path}?search=Hoa#cuoi`);
-    expect((await within(await menu()).findByRole('link', { name: label })).getAttribute('href')).toBe(path);
-    expect(document.title).toBe(`${label} · Hệ thống truyền thanh thông minh`);
-    await user.keyboard('{Control>}k{/Control}');
-    await user.type(await screen.findByRole('combobox', { name: 'Tìm nhanh' }), `them ${label}{Enter}`);
-    await waitFor(() => expect(router.createHref(router.state.location)).toBe(`${path}?them`));
-  });
+  ] as const)(
+    'calls places $label in app type $typeApp, in menu, tab, palette and address; a link of the other kind leads there',
+    async ({ typeApp, label, path, other }) => {
+      const { router, user } = visit({ path: `${other}?search=Hoa#cuoi`, config: { typeApp } });
+      await heading('Nơi chốn');
+      expect(router.createHref(router.state.location)).toBe(`${path}?search=Hoa#cuoi`);
+      expect((await within(await menu()).findByRole('link', { name: label })).getAttribute('href')).toBe(path);
+      expect(document.title).toBe(`${label} · Hệ thống truyền thanh thông minh`);
+      await user.keyboard('{Control>}k{/Control}');
+      await user.type(await screen.findByRole('combobox', { name: 'Tìm nhanh' }), `them ${label}{Enter}`);
+      await waitFor(() => expect(router.createHref(router.state.location)).toBe(`${path}?them`));
+    },
+  );
 
   it('asks for the permission at either address', async () => {
     visit({ path: '/to-chuc/don-vi', permissions: ['TRANG_CHU_VIEW'], config: { typeApp: 1 } });
@@ -299,9 +404,19 @@ describe('the frame', () => {
   });
 
   it('hides from the menu what the installation does not use, and nowhere else', async () => {
-    const { user } = visit({ path: '/bang-led', account: buildAccount({ permissions: ['LICH_PHAT_VIEW', 'TRINH_CHIEU_VIEW'], menu_hidden: ['/bang-led', '/to-chuc/don-vi'] }) });
+    const { user } = visit({
+      path: '/bang-led',
+      account: buildAccount({
+        permissions: ['LICH_PHAT_VIEW', 'TRINH_CHIEU_VIEW'],
+        menu_hidden: ['/bang-led', '/to-chuc/don-vi'],
+      }),
+    });
     await heading('Bảng LED');
-    expect(within(await menu()).getAllByRole('link').map(({ textContent }) => textContent)).not.toContain('Bảng LED');
+    expect(
+      within(await menu())
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).not.toContain('Bảng LED');
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('combobox', { name: 'Tìm nhanh' }), 'bang led');
     expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toContain('Bảng LEDThiết bị');
@@ -355,10 +470,16 @@ describe('the frame', () => {
   });
 
   it('signs out there too when the access token has run out meanwhile', async () => {
-    const signOut = ({ headers }: FakeCall) => (headers.get('accesstoken') === 'access-2' ? { id: nextId() } : failure(401, 'UNAUTHORIZED', 'Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại'));
+    const signOut = ({ headers }: FakeCall) =>
+      headers.get('accesstoken') === 'access-2'
+        ? { id: nextId() }
+        : failure(401, 'UNAUTHORIZED', 'Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại');
     const account = buildAccount({});
     const renewed = () => ({ access_token: 'access-2', refresh_token: 'refresh-2', account_id: account.id });
-    const { user, api } = visit({ account, routes: { 'POST /api/auth/logout': signOut, 'POST /api/auth/refresh': renewed } });
+    const { user, api } = visit({
+      account,
+      routes: { 'POST /api/auth/logout': signOut, 'POST /api/auth/refresh': renewed },
+    });
     await user.click(await screen.findByRole('button', { name: /^Tài khoản/ }));
     localStorage.setItem('kept', 'by a screen');
     await user.click(await screen.findByRole('button', { name: 'Đăng xuất' }));
@@ -368,7 +489,9 @@ describe('the frame', () => {
   });
 
   it('forgets the account even when the server does not answer the sign-out', async () => {
-    const { user } = visit({ routes: { 'POST /api/auth/logout': () => failure(503, 'UNAVAILABLE', 'Hệ thống đang bận') } });
+    const { user } = visit({
+      routes: { 'POST /api/auth/logout': () => failure(503, 'UNAVAILABLE', 'Hệ thống đang bận') },
+    });
     await user.click(await screen.findByRole('button', { name: /^Tài khoản/ }));
     await user.click(await screen.findByRole('button', { name: 'Đăng xuất' }));
     await screen.findByLabelText('Tên đăng nhập');
@@ -388,7 +511,7 @@ describe('the palette', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('leads to the own account, as the account\'s panel does', async () => {
+  it("leads to the own account, as the account's panel does", async () => {
     const account = buildAccount({ permissions: ['TRANG_CHU_VIEW'] });
     const { user, router } = visit({ account, routes: { 'GET /api/users/profile': () => account } });
     await heading('Tổng quan hôm nay');
@@ -481,16 +604,19 @@ describe('help', () => {
 });
 
 describe('what goes wrong', () => {
-  it.each([{ permission: undefined }, { permission: [] }])('is a screen that says $permission of who may open it: it opens to nobody', async ({ permission }) => {
-    feature.routes.push({ path: '/bi-mat', lazy: page('Bí mật'), title: 'Bí mật', permission: permission as never });
-    try {
-      visit({ path: '/bi-mat' });
-      await heading('Unexpected Application Error!');
-      expect(screen.queryByText('Bí mật')).toBeNull();
-    } finally {
-      feature.routes.pop();
-    }
-  });
+  it.each([{ permission: undefined }, { permission: [] }])(
+    'is a screen that says $permission of who may open it: it opens to nobody',
+    async ({ permission }) => {
+      feature.routes.push({ path: '/bi-mat', lazy: page('Bí mật'), title: 'Bí mật', permission: permission as never });
+      try {
+        visit({ path: '/bi-mat' });
+        await heading('Unexpected Application Error!');
+        expect(screen.queryByText('Bí mật')).toBeNull();
+      } finally {
+        feature.routes.pop();
+      }
+    },
+  );
 
   it('is a 403 page where the permission is missing', async () => {
     visit({ path: '/quan-ly-thiet-bi/thiet-bi-lap-dat', permissions: ['TRANG_CHU_VIEW'] });

@@ -14,7 +14,10 @@ import { HOME, loadFrame, NotFoundPage, SessionGate, UnknownAddress } from './se
 const FRAME = 'frame';
 const unknownPage: RouteHandle = { title: 'Không tìm thấy trang', permission: 'signed-in' };
 
-/** Every page; over it what one waits for while the way to the next one is still being learnt: the frame's code, after signing in. */
+/**
+ * Every page; over it what one waits for while the way to the next one is still being learnt: the frame's code, after
+ * signing in.
+ */
 function Pages() {
   const { state } = useNavigation();
   return (
@@ -32,15 +35,24 @@ const routesOf = ({ publicPages = [] }: AppConfig): RouteObject[] => [
     HydrateFallback: BootSkeleton,
     children: [
       { path: '/dang-nhap', Component: LoginPage },
-      { path: '/quen-mat-khau', lazy: () => loadForgotPassword().then((page) => ({ Component: page.ForgotPasswordPage })), HydrateFallback: BootSkeleton },
+      {
+        path: '/quen-mat-khau',
+        lazy: () => loadForgotPassword().then((page) => ({ Component: page.ForgotPasswordPage })),
+        HydrateFallback: BootSkeleton,
+      },
       ...publicPages.map(({ path, lazy }) => ({ path, lazy: () => inTime(lazy()), HydrateFallback: BootSkeleton })),
       { id: FRAME, Component: SessionGate, children: [] },
-      { Component: UnknownAddress, HydrateFallback: BootSkeleton, children: [{ path: '*', Component: NotFoundPage, handle: unknownPage }] },
+      {
+        Component: UnknownAddress,
+        HydrateFallback: BootSkeleton,
+        children: [{ path: '*', Component: NotFoundPage, handle: unknownPage }],
+      },
     ],
   },
 ];
 
-const isPublic = ({ publicPages = [] }: AppConfig, address: string) => publicPages.some(({ path }) => matchPath(path, address));
+const isPublic = ({ publicPages = [] }: AppConfig, address: string) =>
+  publicPages.some(({ path }) => matchPath(path, address));
 
 /**
  * The router's arguments. Only the public pages are known at the start; the features' routes are added with the first
@@ -55,7 +67,9 @@ export function consoleRoutes(config: AppConfig, client: QueryClient): [RouteObj
         if (added || isPublic(config, path) || (path === HOME && !useSession.getState().isAuthenticated)) return;
         const [{ ownRoutes }, features] = await inTime(Promise.all([loadFrame(), loadFeatures(config)]));
         if (added) return;
-        const pages = screensOf([{ routes: ownRoutes }, ...features], config).flatMap((screen) => pageRoutes(screen, client));
+        const pages = screensOf([{ routes: ownRoutes }, ...features], config).flatMap((screen) =>
+          pageRoutes(screen, client),
+        );
         added = true;
         patch(FRAME, pages);
       },

@@ -11,7 +11,10 @@ export function useScreens() {
   const features = useFeatures((store) => store.features);
   const account = useSession((session) => session.account);
   const config = useAppConfig();
-  return useMemo(() => screensOf(features, config).filter(({ isKept }) => !isKept || (account !== null && isKept(account))), [features, config, account]);
+  return useMemo(
+    () => screensOf(features, config).filter(({ isKept }) => !isKept || (account !== null && isKept(account))),
+    [features, config, account],
+  );
 }
 
 let pending: Promise<ConsoleFeature[]> | undefined;

@@ -13,7 +13,10 @@ import { withinMoment } from './moment';
 const preloads = new Map<string, () => Promise<unknown>>();
 
 /** Begins loading a page's code, because the pointer or the keyboard is already on its way there. */
-export const preloadPage = (path: string) => void preloads.get(path)?.().catch(() => undefined);
+export const preloadPage = (path: string) =>
+  void preloads
+    .get(path)?.()
+    .catch(() => undefined);
 
 /** From the address a screen has in another console to the one it has here, with all the link said. */
 function ToRightAddress({ path }: { path: string }) {
@@ -22,10 +25,14 @@ function ToRightAddress({ path }: { path: string }) {
 }
 
 /**
- * A screen for the router. Its code is waited for by the page, not by the router, so that on a slow line the frame is drawn without it and
+ * A screen for the router. Its code is waited for by the page, not by the router, so that on a slow line the frame is
+ * drawn without it and
  * the page's skeleton stands in it.
  */
-export function pageRoutes({ path, otherPath, lazy, title, permission }: ConsoleScreen, client: QueryClient): RouteObject[] {
+export function pageRoutes(
+  { path, otherPath, lazy, title, permission }: ConsoleScreen,
+  client: QueryClient,
+): RouteObject[] {
   let coming: Promise<FunctionComponent> | undefined;
   const come = (search: URLSearchParams) => (coming = inTime(lazy({ search, client })).then((page) => page.Component));
   // Nobody went there who signed in elsewhere, in another tab.
@@ -33,10 +40,18 @@ export function pageRoutes({ path, otherPath, lazy, title, permission }: Console
   const load = (search: URLSearchParams) => Promise.all([come(search), Component.preload()]);
   preloads.set(path, () => load(new URLSearchParams()));
   const loader = async ({ request }: LoaderFunctionArgs) => {
-    if (useSession.getState().isAuthenticated) await withinMoment(load(new URL(request.url).searchParams).catch(() => undefined));
+    if (useSession.getState().isAuthenticated)
+      await withinMoment(load(new URL(request.url).searchParams).catch(() => undefined));
     return null;
   };
   const handle: RouteHandle = { title, permission };
-  const page: RouteObject = { path, handle, Component, loader, shouldRevalidate: () => false, errorElement: <RouteErrorPage /> };
+  const page: RouteObject = {
+    path,
+    handle,
+    Component,
+    loader,
+    shouldRevalidate: () => false,
+    errorElement: <RouteErrorPage />,
+  };
   return otherPath ? [page, { path: otherPath, handle, element: <ToRightAddress path={path} /> }] : [page];
 }

@@ -7,7 +7,10 @@ import { BootSkeleton } from './boot-skeleton';
 export const HOME = '/';
 const importFrame = () => import('../frame/frame');
 const NotFoundPlace = () => (useSession((session) => session.isAuthenticated) ? <PagePlace /> : <BootSkeleton />);
-export const NotFoundPage = lazyPart(() => import('../error-pages/not-found-page').then((page) => page.NotFoundPage), NotFoundPlace);
+export const NotFoundPage = lazyPart(
+  () => import('../error-pages/not-found-page').then((page) => page.NotFoundPage),
+  NotFoundPlace,
+);
 const Frame = lazyPart(() => importFrame().then((frame) => frame.Frame), BootSkeleton);
 
 /** What every signed-in page stands in, ready to be drawn. */
@@ -25,7 +28,10 @@ export function SessionGate() {
   return isAuthenticated ? <Frame /> : <ToLogin />;
 }
 
-/** What no route matches is a 404: inside the frame, or alone before signing in; but whoever comes to the front door signs in without waiting for more code. */
+/**
+ * What no route matches is a 404: inside the frame, or alone before signing in; but whoever comes to the front door
+ * signs in without waiting for more code.
+ */
 export function UnknownAddress() {
   const isAuthenticated = useSession((session) => session.isAuthenticated);
   const { pathname } = useLocation();

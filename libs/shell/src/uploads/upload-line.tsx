@@ -9,7 +9,13 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 
-const words = { waiting: 'Đang chờ', sending: 'Đang tải lên', paused: 'Đã tạm dừng', failed: 'Lỗi', done: 'Đã tải lên' } as const;
+const words = {
+  waiting: 'Đang chờ',
+  sending: 'Đang tải lên',
+  paused: 'Đã tạm dừng',
+  failed: 'Lỗi',
+  done: 'Đã tải lên',
+} as const;
 
 const controls = {
   waiting: null,
@@ -28,7 +34,10 @@ export function UploadLine({ item }: { item: UploadItem }) {
     <Box component="li" sx={{ px: 2, py: 1 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
         {status === 'done' && <CheckCircleOutlined fontSize="small" color="success" />}
-        <Box sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }} title={name}>
+        <Box
+          sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+          title={name}
+        >
           {name}
         </Box>
         {control && (
@@ -36,13 +45,26 @@ export function UploadLine({ item }: { item: UploadItem }) {
             <control.Icon fontSize="small" />
           </IconButton>
         )}
-        <IconButton aria-label={status === 'done' ? `Bỏ ${name} khỏi danh sách` : `Hủy tải ${name}`} onClick={() => void (status === 'done' ? forgetUpload(id) : cancelUpload(id))}>
+        <IconButton
+          aria-label={status === 'done' ? `Bỏ ${name} khỏi danh sách` : `Hủy tải ${name}`}
+          onClick={() => void (status === 'done' ? forgetUpload(id) : cancelUpload(id))}
+        >
           <Close fontSize="small" />
         </IconButton>
       </Box>
-      {status !== 'done' && <LinearProgress variant="determinate" value={percent} color={status === 'failed' ? 'error' : 'primary'} aria-label={`Tiến độ tải ${name}`} sx={{ my: 0.5, borderRadius: 1 }} />}
+      {status !== 'done' && (
+        <LinearProgress
+          variant="determinate"
+          value={percent}
+          color={status === 'failed' ? 'error' : 'primary'}
+          aria-label={`Tiến độ tải ${name}`}
+          sx={{ my: 0.5, borderRadius: 1 }}
+        />
+      )}
       <Box sx={{ fontSize: '0.8571rem', color: status === 'failed' ? 'error.main' : 'text.secondary' }}>
-        {status === 'failed' ? error : `${words[status]} · ${status === 'done' ? formatBytes(size) : `${formatBytes(sent)} / ${formatBytes(size)}`}`}
+        {status === 'failed'
+          ? error
+          : `${words[status]} · ${status === 'done' ? formatBytes(size) : `${formatBytes(sent)} / ${formatBytes(size)}`}`}
       </Box>
     </Box>
   );

@@ -4,8 +4,23 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { UploadTray } from './upload-tray';
 
-const file = (name: string, item: Partial<UploadItem>): UploadItem => ({ id: name, name, size: 100, sent: 100, status: 'done', error: null, uploadId: name, inForm: false, ...item });
-const failed = file('hong.mp3', { sent: 40, status: 'failed', error: 'Đường truyền bị gián đoạn, hãy thử lại', uploadId: null });
+const file = (name: string, item: Partial<UploadItem>): UploadItem => ({
+  id: name,
+  name,
+  size: 100,
+  sent: 100,
+  status: 'done',
+  error: null,
+  uploadId: name,
+  inForm: false,
+  ...item,
+});
+const failed = file('hong.mp3', {
+  sent: 40,
+  status: 'failed',
+  error: 'Đường truyền bị gián đoạn, hãy thử lại',
+  uploadId: null,
+});
 
 const words = (...items: UploadItem[]) => {
   useUploads.setState({ items });
@@ -14,10 +29,13 @@ const words = (...items: UploadItem[]) => {
 };
 afterEach(() => useUploads.setState({ items: [] }));
 
-it('says how many files are on their way', () => expect(words(file('a.mp3', {}), file('b.mp3', { status: 'sending' }), failed)).toBe('Đang tải lên 1 tệp'));
+it('says how many files are on their way', () =>
+  expect(words(file('a.mp3', {}), file('b.mp3', { status: 'sending' }), failed)).toBe('Đang tải lên 1 tệp'));
 it('says that all have arrived', () => expect(words(file('a.mp3', {}))).toBe('Đã tải lên xong'));
-it('does not say so of those that have not', () => expect(words(file('a.mp3', {}), failed)).toBe('1 tệp chưa tải lên được'));
-it('leaves to an open form what that form shows, or it would lie over its buttons', () => expect(words(file('a.mp3', { inForm: true, status: 'sending' }))).toBeUndefined());
+it('does not say so of those that have not', () =>
+  expect(words(file('a.mp3', {}), failed)).toBe('1 tệp chưa tải lên được'));
+it('leaves to an open form what that form shows, or it would lie over its buttons', () =>
+  expect(words(file('a.mp3', { inForm: true, status: 'sending' }))).toBeUndefined());
 it('still asks before the page is closed while such a file is on its way', () => {
   words(file('a.mp3', { inForm: true, status: 'sending' }));
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);

@@ -28,18 +28,42 @@ export function UploadTray() {
     <Card
       component="aside"
       aria-label="Tải lên"
-      sx={{ position: 'fixed', right: { xs: 8, sm: 24 }, bottom: { xs: 8, sm: 24 }, width: 360, maxWidth: 'calc(100vw - 16px)', zIndex: 'snackbar', boxShadow: '0 12px 32px rgb(0 0 0 / 0.16)' }}
+      sx={{
+        position: 'fixed',
+        right: { xs: 8, sm: 24 },
+        bottom: { xs: 8, sm: 24 },
+        width: 360,
+        maxWidth: 'calc(100vw - 16px)',
+        zIndex: 'snackbar',
+        boxShadow: '0 12px 32px rgb(0 0 0 / 0.16)',
+      }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', pl: 2, pr: 1, height: 44, fontWeight: 550 }}>
         <Box role="status" sx={{ flex: 1 }}>
           {busy > 0 ? `Đang tải lên ${busy} tệp` : failed > 0 ? `${failed} tệp chưa tải lên được` : 'Đã tải lên xong'}
         </Box>
-        <IconButton aria-label={open ? 'Thu gọn danh sách tải lên' : 'Mở danh sách tải lên'} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <IconButton
+          aria-label={open ? 'Thu gọn danh sách tải lên' : 'Mở danh sách tải lên'}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
           {open ? <ExpandMore /> : <ExpandLess />}
         </IconButton>
       </Box>
       {open && (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, pb: 1, maxHeight: 320, overflow: 'auto', borderTop: 1, borderColor: 'divider' }}>
+        <Box
+          component="ul"
+          sx={{
+            listStyle: 'none',
+            m: 0,
+            p: 0,
+            pb: 1,
+            maxHeight: 320,
+            overflow: 'auto',
+            borderTop: 1,
+            borderColor: 'divider',
+          }}
+        >
           {items.map((item) => (
             <UploadLine key={item.id} item={item} />
           ))}

@@ -14,7 +14,18 @@ interface Kept {
 }
 
 /** What can be done with one of them by whoever reads it. `onDeleted` is for leaving its page. */
-function useKeptActions({ api, pathOf, gone }: { api: Pick<typeof slideshowsApi, 'remove'> | Pick<typeof collectionsApi, 'remove'>; pathOf: (kept: Kept) => string; gone: string }, onDeleted?: () => void) {
+function useKeptActions(
+  {
+    api,
+    pathOf,
+    gone,
+  }: {
+    api: Pick<typeof slideshowsApi, 'remove'> | Pick<typeof collectionsApi, 'remove'>;
+    pathOf: (kept: Kept) => string;
+    gone: string;
+  },
+  onDeleted?: () => void,
+) {
   const navigate = useNavigate();
   const { mutate: remove } = useMutation(api.remove());
   const askAndDelete = async ({ id }: Kept) => {
@@ -31,7 +42,9 @@ function useKeptActions({ api, pathOf, gone }: { api: Pick<typeof slideshowsApi,
       { label: 'Sửa', ability: 'EDIT', icon: <EditOutlined />, run: () => navigate(editing(pathOf(kept))) },
       { label: 'Xóa', ability: 'DELETE', icon: <DeleteOutlined />, danger: true, run: () => askAndDelete(kept) },
     ];
-    return all.filter(({ ability }) => kept.abilities.includes(ability)).map(({ ability: _ability, ...action }) => action);
+    return all
+      .filter(({ ability }) => kept.abilities.includes(ability))
+      .map(({ ability: _ability, ...action }) => action);
   };
 }
 

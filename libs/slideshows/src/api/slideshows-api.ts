@@ -1,5 +1,13 @@
 import { createResourceApi, getJson, postJson } from '@loa/api-client';
-import { COLLECTION_CALLS, SLIDESHOW_CALLS, type collectionItems, type collections, type ShownBody, type ShownSlides, type slideshows } from '@loa/contracts/slideshows';
+import {
+  COLLECTION_CALLS,
+  SLIDESHOW_CALLS,
+  type collectionItems,
+  type collections,
+  type ShownBody,
+  type ShownSlides,
+  type slideshows,
+} from '@loa/contracts/slideshows';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod';
 
@@ -11,14 +19,22 @@ export const collectionsApi = {
   ...storedCollections,
   /** What it holds, as it is now. */
   items: (id: string) =>
-    queryOptions({ queryKey: [...storedCollections.key, 'items', id] as const, queryFn: ({ signal }) => getJson<z.output<typeof collectionItems>>(`${COLLECTION_CALLS.base}/${id}/items`, {}, signal) }),
+    queryOptions({
+      queryKey: [...storedCollections.key, 'items', id] as const,
+      queryFn: ({ signal }) =>
+        getJson<z.output<typeof collectionItems>>(`${COLLECTION_CALLS.base}/${id}/items`, {}, signal),
+    }),
 };
 
 /** Trình chiếu. */
 export const slideshowsApi = {
   ...storedShows,
   /** Its slides, nothing left to be looked up. */
-  slides: (id: string) => queryOptions({ queryKey: [...storedShows.key, 'slides', id] as const, queryFn: ({ signal }) => getJson<ShownSlides>(`${SLIDESHOW_CALLS.base}/${id}/slides`, {}, signal) }),
+  slides: (id: string) =>
+    queryOptions({
+      queryKey: [...storedShows.key, 'slides', id] as const,
+      queryFn: ({ signal }) => getJson<ShownSlides>(`${SLIDESHOW_CALLS.base}/${id}/slides`, {}, signal),
+    }),
   /** The same of what is being chosen. */
   preview: (body: Required<ShownBody>) =>
     queryOptions({

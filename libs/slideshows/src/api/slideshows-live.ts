@@ -2,7 +2,10 @@ import { createResourceApi, type LiveHandlers } from '@loa/api-client';
 import { COLLECTION_CALLS, SLIDESHOW_CALLS, type collections, type slideshows } from '@loa/contracts/slideshows';
 
 /** What else is asked of them comes with their pages. */
-const STORED = [createResourceApi<typeof collections>(COLLECTION_CALLS), createResourceApi<typeof slideshows>(SLIDESHOW_CALLS)];
+const STORED = [
+  createResourceApi<typeof collections>(COLLECTION_CALLS),
+  createResourceApi<typeof slideshows>(SLIDESHOW_CALLS),
+];
 
 /** How far the file of a media has come, 0..1. */
 export const progressKey = (media_id: string) => ['slide-progress', media_id] as const;

@@ -11,7 +11,14 @@ import { useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { collectionsApi } from '../api/slideshows-api';
 import { kindLabels, optionsOf } from '../model/words';
-import { blankOf, collectionForm, formOf, writeOf, type CollectionForm as Form, type KnownItems } from './collection-form-model';
+import {
+  blankOf,
+  collectionForm,
+  formOf,
+  writeOf,
+  type CollectionForm as Form,
+  type KnownItems,
+} from './collection-form-model';
 import { CoverField } from './cover-field';
 import { ItemsField } from './items-field';
 
@@ -38,7 +45,13 @@ function useTexts(): FormTexts<Form> {
 function KindField() {
   const items = useWatch<Form, 'items'>({ name: 'items' });
   const { formState } = useFormContext<Form>();
-  return <RadioCards name="kind" label="Gồm những gì" options={kinds.map((kind) => ({ ...kind, disabled: items.length > 0 || formState.isSubmitting }))} />;
+  return (
+    <RadioCards
+      name="kind"
+      label="Gồm những gì"
+      options={kinds.map((kind) => ({ ...kind, disabled: items.length > 0 || formState.isSubmitting }))}
+    />
+  );
 }
 
 interface CollectionFormProps {

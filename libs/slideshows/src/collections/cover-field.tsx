@@ -16,7 +16,9 @@ export function CoverField({ known }: { known: Ref | null }) {
   return (
     <FieldFrame label="Ảnh bìa" group {...frame}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-        <Box sx={{ overflowWrap: 'anywhere' }}>{field.value ? (name ?? 'Ảnh đã chọn') : 'Nội dung đầu tiên có ảnh'}</Box>
+        <Box sx={{ overflowWrap: 'anywhere' }}>
+          {field.value ? (name ?? 'Ảnh đã chọn') : 'Nội dung đầu tiên có ảnh'}
+        </Box>
         {can('NOI_DUNG_MEDIA_VIEW') && (
           <Button variant="outlined" size="small" disabled={disabled} onClick={() => setPicking(true)}>
             Chọn ảnh bìa

@@ -21,10 +21,38 @@ import { stateOf } from '../model/words';
 import { emptyOf, newItem, type CollectionForm, type FormItem, type KnownItems } from './collection-form-model';
 
 const common = { state: 'ready', reason: null } as const;
-const ofMedia = ({ id, name, media_kind, page_count, duration_sec, thumbnail_url, media_url, ...typed }: Media): CollectionItem => ({
-  content_id: id, name, media_kind, page_count, duration_sec: media_kind === 'video' && duration_sec !== null ? duration_sec : SLIDE_SEC.usual * Math.max(page_count ?? 1, 1), ...common, thumbnail_url, thumbnail_text: textOf(typed), media_url,
+const ofMedia = ({
+  id,
+  name,
+  media_kind,
+  page_count,
+  duration_sec,
+  thumbnail_url,
+  media_url,
+  ...typed
+}: Media): CollectionItem => ({
+  content_id: id,
+  name,
+  media_kind,
+  page_count,
+  duration_sec:
+    media_kind === 'video' && duration_sec !== null ? duration_sec : SLIDE_SEC.usual * Math.max(page_count ?? 1, 1),
+  ...common,
+  thumbnail_url,
+  thumbnail_text: textOf(typed),
+  media_url,
 });
-const ofContent = ({ id, name, duration_sec, media_url }: Content): CollectionItem => ({ content_id: id, name, media_kind: null, page_count: null, duration_sec: duration_sec ?? 0, ...common, thumbnail_url: null, thumbnail_text: null, media_url });
+const ofContent = ({ id, name, duration_sec, media_url }: Content): CollectionItem => ({
+  content_id: id,
+  name,
+  media_kind: null,
+  page_count: null,
+  duration_sec: duration_sec ?? 0,
+  ...common,
+  thumbnail_url: null,
+  thumbnail_text: null,
+  media_url,
+});
 
 interface Line extends FormItem {
   id: string;
@@ -54,10 +82,20 @@ export function ItemsField({ known }: { known: KnownItems }) {
       {kind === 'media' && <Thumbnail of={item} width={64} />}
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box>{name}</Box>
-        {item && <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>{[formatClock(item.duration_sec), item.page_count && `${item.page_count} trang`].filter(Boolean).join(' · ')}</Box>}
+        {item && (
+          <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>
+            {[formatClock(item.duration_sec), item.page_count && `${item.page_count} trang`]
+              .filter(Boolean)
+              .join(' · ')}
+          </Box>
+        )}
       </Box>
       {item && item.state !== 'ready' && <StateBadge {...stateOf(item)} />}
-      <IconButton size="small" aria-label={`Bỏ ${name}`} onClick={() => put(getValues('items').filter((each) => each.key !== key))}>
+      <IconButton
+        size="small"
+        aria-label={`Bỏ ${name}`}
+        onClick={() => put(getValues('items').filter((each) => each.key !== key))}
+      >
         <CloseOutlined fontSize="small" />
       </IconButton>
     </Box>
@@ -73,13 +111,24 @@ export function ItemsField({ known }: { known: KnownItems }) {
           {lines.length === 0 ? emptyOf(kind) : `${lines.length} nội dung, tổng ${formatDuration(total)}`}
         </Typography>
       </Box>
-      {lines.length > 0 && <SortableList label="Nội dung trong bộ" items={lines} onChange={(all) => put(all.map(({ key, content_id }) => ({ key, content_id })))} draw={draw} />}
+      {lines.length > 0 && (
+        <SortableList
+          label="Nội dung trong bộ"
+          items={lines}
+          onChange={(all) => put(all.map(({ key, content_id }) => ({ key, content_id })))}
+          draw={draw}
+        />
+      )}
       {listErrors(formState.errors.items, 'Nội dung').map((error) => (
         <FormHelperText key={error} error>
           {error}
         </FormHelperText>
       ))}
-      {kind === 'media' ? <MediaPicker {...pick} onChoose={(medias) => choose(medias.map(ofMedia))} /> : <ContentPicker {...pick} chosen={[]} onChoose={(contents) => choose(contents.map(ofContent))} />}
+      {kind === 'media' ? (
+        <MediaPicker {...pick} onChoose={(medias) => choose(medias.map(ofMedia))} />
+      ) : (
+        <ContentPicker {...pick} chosen={[]} onChoose={(contents) => choose(contents.map(ofContent))} />
+      )}
     </Box>
   );
 }

@@ -12,7 +12,15 @@ export const collectionColumns = (areaTerm: string): GridColDef<Collection>[] =>
   pictureNameColumn('Tên bộ sưu tập', (row, width) => <Thumbnail of={row} width={width} />),
   { field: 'kind', headerName: 'Loại', width: 170, sortable: false, valueGetter: (_, row) => kindLabels[row.kind] },
   { field: 'item_count', headerName: 'Số nội dung', width: 118, align: 'right', headerAlign: 'right', sortable: false },
-  { field: 'total_duration_sec', headerName: 'Thời lượng', width: 106, align: 'right', headerAlign: 'right', sortable: false, valueGetter: (_, row) => formatClock(row.total_duration_sec) },
+  {
+    field: 'total_duration_sec',
+    headerName: 'Thời lượng',
+    width: 106,
+    align: 'right',
+    headerAlign: 'right',
+    sortable: false,
+    valueGetter: (_, row) => formatClock(row.total_duration_sec),
+  },
   areaColumn(areaTerm),
   createdByColumn(),
   createdAtColumn(),
@@ -23,6 +31,13 @@ export const CollectionCard = ({ collection }: { collection: Collection }) => (
   <PictureCard
     picture={(width) => <Thumbnail of={collection} width={width} />}
     name={collection.name}
-    lines={[[kindLabels[collection.kind], `${collection.item_count} nội dung`, formatClock(collection.total_duration_sec), collection.area.name].join(' · ')]}
+    lines={[
+      [
+        kindLabels[collection.kind],
+        `${collection.item_count} nội dung`,
+        formatClock(collection.total_duration_sec),
+        collection.area.name,
+      ].join(' · '),
+    ]}
   />
 );

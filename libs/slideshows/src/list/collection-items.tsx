@@ -9,7 +9,11 @@ import { Thumbnail } from './thumbnail';
 
 /** A small picture of what is seen, a button for what is heard. */
 const Lead = ({ item }: { item: CollectionItem }) =>
-  item.media_kind === null ? <PlayButton id={item.content_id} url={item.media_url} title={item.name} /> : <Thumbnail of={item} width={72} />;
+  item.media_kind === null ? (
+    <PlayButton id={item.content_id} url={item.media_url} title={item.name} />
+  ) : (
+    <Thumbnail of={item} width={72} />
+  );
 
 /** What a collection holds now, in its order. */
 export function CollectionItems({ id }: { id: string }) {
@@ -19,12 +23,30 @@ export function CollectionItems({ id }: { id: string }) {
   return (
     <Box component="ol" aria-label="Nội dung trong bộ" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {data.rows.map((item, at) => (
-        <Box component="li" key={at} sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, py: 1, borderTop: at === 0 ? 0 : 1, borderColor: 'divider' }}>
-          <Box sx={{ minWidth: 24, textAlign: 'right', fontVariantNumeric: 'tabular-nums', color: 'text.secondary' }}>{at + 1}</Box>
+        <Box
+          component="li"
+          key={at}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1.5,
+            px: 2,
+            py: 1,
+            borderTop: at === 0 ? 0 : 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Box sx={{ minWidth: 24, textAlign: 'right', fontVariantNumeric: 'tabular-nums', color: 'text.secondary' }}>
+            {at + 1}
+          </Box>
           <Lead item={item} />
           <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
             <Box>{item.name}</Box>
-            <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>{[formatClock(item.duration_sec), item.page_count && `${item.page_count} trang`].filter(Boolean).join(' · ')}</Box>
+            <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>
+              {[formatClock(item.duration_sec), item.page_count && `${item.page_count} trang`]
+                .filter(Boolean)
+                .join(' · ')}
+            </Box>
           </Box>
           {item.state !== 'ready' && <StateBadge {...stateOf(item)} />}
         </Box>

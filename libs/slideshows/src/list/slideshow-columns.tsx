@@ -9,15 +9,36 @@ import { Thumbnail } from './thumbnail';
 export const hiddenSlideshowColumns = ['created_by'];
 
 export const boardOf = ({ resolution: { width, height } }: Slideshow) => `${width} × ${height}`;
-const sourceOf = ({ source, collection }: Slideshow) => (collection ? `Bộ sưu tập “${collection.name}”` : sourceLabels[source]);
+const sourceOf = ({ source, collection }: Slideshow) =>
+  collection ? `Bộ sưu tập “${collection.name}”` : sourceLabels[source];
 
 export const slideshowColumns = (areaTerm: string): GridColDef<Slideshow>[] => [
   pictureNameColumn('Tên trình chiếu', (row, width) => <Thumbnail of={row} width={width} />),
   { field: 'slide_count', headerName: 'Số trang', width: 96, align: 'right', headerAlign: 'right', sortable: false },
-  { field: 'total_duration_sec', headerName: 'Thời lượng', width: 106, align: 'right', headerAlign: 'right', sortable: false, valueGetter: (_, row) => formatClock(row.total_duration_sec) },
-  { field: 'resolution_id', headerName: 'Độ phân giải', width: 130, sortable: false, valueGetter: (_, row) => boardOf(row) },
+  {
+    field: 'total_duration_sec',
+    headerName: 'Thời lượng',
+    width: 106,
+    align: 'right',
+    headerAlign: 'right',
+    sortable: false,
+    valueGetter: (_, row) => formatClock(row.total_duration_sec),
+  },
+  {
+    field: 'resolution_id',
+    headerName: 'Độ phân giải',
+    width: 130,
+    sortable: false,
+    valueGetter: (_, row) => boardOf(row),
+  },
   { field: 'source', headerName: 'Lấy trang từ', width: 190, sortable: false, valueGetter: (_, row) => sourceOf(row) },
-  { field: 'convert_status', headerName: 'Trạng thái', width: 142, sortable: false, renderCell: ({ row }) => <StateBadge {...showState(row)} /> },
+  {
+    field: 'convert_status',
+    headerName: 'Trạng thái',
+    width: 142,
+    sortable: false,
+    renderCell: ({ row }) => <StateBadge {...showState(row)} />,
+  },
   areaColumn(areaTerm),
   createdByColumn(),
   createdAtColumn(),
@@ -29,6 +50,8 @@ export const SlideshowCard = ({ show }: { show: Slideshow }) => (
     picture={(width) => <Thumbnail of={show} width={width} />}
     name={show.name}
     status={<StateBadge {...showState(show)} />}
-    lines={[[`${show.slide_count} trang`, formatClock(show.total_duration_sec), boardOf(show), show.area.name].join(' · ')]}
+    lines={[
+      [`${show.slide_count} trang`, formatClock(show.total_duration_sec), boardOf(show), show.area.name].join(' · '),
+    ]}
   />
 );

@@ -8,4 +8,11 @@ interface ThumbnailProps {
 }
 
 /** A small picture of what is inside, or a sign while there is none. */
-export const Thumbnail = ({ of, width }: ThumbnailProps) => <SmallPicture url={of?.thumbnail_url ?? null} text={of?.thumbnail_text} sign={<CollectionsOutlined fontSize="small" />} width={width} />;
+export const Thumbnail = ({ of, width }: ThumbnailProps) => (
+  <SmallPicture
+    url={of?.thumbnail_url ?? null}
+    text={of?.thumbnail_text}
+    sign={<CollectionsOutlined fontSize="small" />}
+    width={width}
+  />
+);

@@ -7,7 +7,9 @@ const textOf = (error: unknown): string | undefined => {
   const { message, root } = error as Refused;
   if (typeof message === 'string' && message !== '') return message;
   if (typeof root?.message === 'string') return root.message;
-  return Object.values(error).map(textOf).find((text) => text !== undefined);
+  return Object.values(error)
+    .map(textOf)
+    .find((text) => text !== undefined);
 };
 
 /** What is wrong with a list as a whole, or with which of its entries: `Trang 3: …`. */

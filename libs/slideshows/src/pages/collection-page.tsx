@@ -17,7 +17,10 @@ import { CollectionItems } from '../list/collection-items';
 import { COLLECTION_PATHS, collectionPath } from '../model/paths';
 import { kindLabels } from '../model/words';
 
-const CollectionForm = lazyPart(() => import('../collections/collection-form').then((form) => form.CollectionForm), PageSkeleton);
+const CollectionForm = lazyPart(
+  () => import('../collections/collection-form').then((form) => form.CollectionForm),
+  PageSkeleton,
+);
 
 function Facts({ collection }: { collection: Collection }) {
   const { kind, item_count, total_duration_sec, area, share, note, cover } = collection;
@@ -84,7 +87,14 @@ function EditCollection({ collection }: { collection: Collection }) {
   );
 }
 
-export const OneCollectionPage = () => <OneRecord detail={collectionsApi.detail} permission="BO_SUU_TAP_EDIT" read={(id) => <ReadCollection key={id} id={id} />} form={(record) => <EditCollection key={record.id} collection={record} />} />;
+export const OneCollectionPage = () => (
+  <OneRecord
+    detail={collectionsApi.detail}
+    permission="BO_SUU_TAP_EDIT"
+    read={(id) => <ReadCollection key={id} id={id} />}
+    form={(record) => <EditCollection key={record.id} collection={record} />}
+  />
+);
 
 export function NewCollectionPage() {
   const navigate = useNavigate();
@@ -92,7 +102,11 @@ export function NewCollectionPage() {
   const scope = useAreaScope(({ areaId }) => areaId);
   return (
     <Page title="Thêm bộ sưu tập" width="form">
-      <CollectionForm area_id={scope ?? account.area.id} onSaved={(collection) => navigate(collectionPath(collection))} onCancel={() => navigate(COLLECTION_PATHS.list)} />
+      <CollectionForm
+        area_id={scope ?? account.area.id}
+        onSaved={(collection) => navigate(collectionPath(collection))}
+        onCancel={() => navigate(COLLECTION_PATHS.list)}
+      />
     </Page>
   );
 }

@@ -21,21 +21,38 @@ export function CollectionsPage() {
   const allowed = useAllowed();
   const area = useTerm('area');
   const areaFilter = useAreaFilter();
-  const table = useTableState(COLLECTION_FIELDS, { id: 'collection.list', defaultSort: '-created_at', hiddenColumns: hiddenCollectionColumns });
+  const table = useTableState(COLLECTION_FIELDS, {
+    id: 'collection.list',
+    defaultSort: '-created_at',
+    hiddenColumns: hiddenCollectionColumns,
+  });
   const { query, set } = table;
   const rows = useQuery(collectionsApi.list({ ...areaFilter, ...query }));
   const areaName = useAreaName(query.area_id);
   const actionsOf = useCollectionActions();
   const showNow = useShowNow();
   const columns = useMemo(() => collectionColumns(area), [area]);
-  const create = allowed([{ label: 'Thêm bộ sưu tập', permission: 'BO_SUU_TAP_ADD', icon: <Add />, run: () => navigate(COLLECTION_PATHS.create) }]);
+  const create = allowed([
+    {
+      label: 'Thêm bộ sưu tập',
+      permission: 'BO_SUU_TAP_ADD',
+      icon: <Add />,
+      run: () => navigate(COLLECTION_PATHS.create),
+    },
+  ]);
   const chips = chipsOf(set, [
     ['kind', 'Loại', chosenNames(kindLabels, query.kind)],
     ['area_id', area, areaName],
   ]);
   const filters = (
     <>
-      <FilterSelect label="Loại" multiple value={query.kind} options={optionsOf(kindLabels)} onChange={(kind) => set({ kind })} />
+      <FilterSelect
+        label="Loại"
+        multiple
+        value={query.kind}
+        options={optionsOf(kindLabels)}
+        onChange={(kind) => set({ kind })}
+      />
       <AreaFilterButton value={query.area_id} onChange={(area_id) => set({ area_id })} />
     </>
   );

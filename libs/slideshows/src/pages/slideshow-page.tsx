@@ -5,7 +5,16 @@ import { shareLabels } from '@loa/content/parts';
 import type { Slideshow } from '@loa/contracts/slideshows';
 import { OneRecord, RecordedPage, writtenFacts } from '@loa/records/history';
 import { BulletinUses } from '@loa/media/parts';
-import { ErrorState, formatDuration, KeyValueList, lazyPart, Page, PageSkeleton, Section, StateBadge } from '@loa/ui-kit';
+import {
+  ErrorState,
+  formatDuration,
+  KeyValueList,
+  lazyPart,
+  Page,
+  PageSkeleton,
+  Section,
+  StateBadge,
+} from '@loa/ui-kit';
 import MuiLink from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -17,10 +26,28 @@ import { fitLabels, showState, sourceLabels, transitionLabels } from '../model/w
 import { BoardPreview } from '../preview/board-preview';
 import { SlideList } from '../shows/slide-list';
 
-const SlideshowForm = lazyPart(() => import('../shows/slideshow-form').then((form) => form.SlideshowForm), PageSkeleton);
+const SlideshowForm = lazyPart(
+  () => import('../shows/slideshow-form').then((form) => form.SlideshowForm),
+  PageSkeleton,
+);
 
 function Facts({ show }: { show: Slideshow }) {
-  const { area, resolution, source, collection, slide_count, total_duration_sec, slide_sec, transition, fit, music, ticker_text, loop, share, note } = show;
+  const {
+    area,
+    resolution,
+    source,
+    collection,
+    slide_count,
+    total_duration_sec,
+    slide_sec,
+    transition,
+    fit,
+    music,
+    ticker_text,
+    loop,
+    share,
+    note,
+  } = show;
   const areaTerm = useTerm('area');
   const from: ReactNode = collection ? (
     <MuiLink component={Link} to={collectionPath(collection)}>
@@ -61,7 +88,13 @@ function Shown({ show }: { show: Slideshow }) {
   return (
     <>
       <Section title="Xem trước">
-        <BoardPreview board={show.resolution} slides={data.rows} music={data.music} ticker_text={show.ticker_text} loop={show.loop} />
+        <BoardPreview
+          board={show.resolution}
+          slides={data.rows}
+          music={data.music}
+          ticker_text={show.ticker_text}
+          loop={show.loop}
+        />
       </Section>
       <Section title="Các trang chiếu" flush>
         <SlideList slides={data.rows} />
@@ -81,7 +114,16 @@ function ReadSlideshow({ id }: { id: string }) {
   const query = useQuery(slideshowsApi.detail(id));
   const navigate = useNavigate();
   const actionsOf = useSlideshowActions(() => void navigate(SLIDESHOW_PATHS.list));
-  return <RecordedPage kind="Trình chiếu" query={query} status={(show) => <StateBadge {...showState(show)} />} actionsOf={actionsOf} sections={(show) => <Shown show={show} />} facts={factsOf} />;
+  return (
+    <RecordedPage
+      kind="Trình chiếu"
+      query={query}
+      status={(show) => <StateBadge {...showState(show)} />}
+      actionsOf={actionsOf}
+      sections={(show) => <Shown show={show} />}
+      facts={factsOf}
+    />
+  );
 }
 
 function EditSlideshow({ show }: { show: Slideshow }) {
@@ -94,7 +136,14 @@ function EditSlideshow({ show }: { show: Slideshow }) {
   );
 }
 
-export const OneSlideshowPage = () => <OneRecord detail={slideshowsApi.detail} permission="TRINH_CHIEU_EDIT" read={(id) => <ReadSlideshow key={id} id={id} />} form={(record) => <EditSlideshow key={record.id} show={record} />} />;
+export const OneSlideshowPage = () => (
+  <OneRecord
+    detail={slideshowsApi.detail}
+    permission="TRINH_CHIEU_EDIT"
+    read={(id) => <ReadSlideshow key={id} id={id} />}
+    form={(record) => <EditSlideshow key={record.id} show={record} />}
+  />
+);
 
 export function NewSlideshowPage() {
   const navigate = useNavigate();
@@ -102,7 +151,11 @@ export function NewSlideshowPage() {
   const scope = useAreaScope(({ areaId }) => areaId);
   return (
     <Page title="Thêm trình chiếu" width="form">
-      <SlideshowForm area_id={scope ?? account.area.id} onSaved={(show) => navigate(slideshowPath(show))} onCancel={() => navigate(SLIDESHOW_PATHS.list)} />
+      <SlideshowForm
+        area_id={scope ?? account.area.id}
+        onSaved={(show) => navigate(slideshowPath(show))}
+        onCancel={() => navigate(SLIDESHOW_PATHS.list)}
+      />
     </Page>
   );
 }

@@ -22,7 +22,11 @@ export function SlideshowsPage() {
   const allowed = useAllowed();
   const area = useTerm('area');
   const areaFilter = useAreaFilter();
-  const table = useTableState(SLIDESHOW_FIELDS, { id: 'slideshow.list', defaultSort: '-created_at', hiddenColumns: hiddenSlideshowColumns });
+  const table = useTableState(SLIDESHOW_FIELDS, {
+    id: 'slideshow.list',
+    defaultSort: '-created_at',
+    hiddenColumns: hiddenSlideshowColumns,
+  });
   const { query, set } = table;
   const rows = useQuery(slideshowsApi.list({ ...areaFilter, ...query }));
   const resolution = useResolutionName(query.resolution_id);
@@ -30,7 +34,14 @@ export function SlideshowsPage() {
   const actionsOf = useSlideshowActions();
   const showNow = useShowNow();
   const columns = useMemo(() => slideshowColumns(area), [area]);
-  const create = allowed([{ label: 'Thêm trình chiếu', permission: 'TRINH_CHIEU_ADD', icon: <Add />, run: () => navigate(SLIDESHOW_PATHS.create) }]);
+  const create = allowed([
+    {
+      label: 'Thêm trình chiếu',
+      permission: 'TRINH_CHIEU_ADD',
+      icon: <Add />,
+      run: () => navigate(SLIDESHOW_PATHS.create),
+    },
+  ]);
   const chips = chipsOf(set, [
     ['source', 'Lấy trang từ', chosenNames(sourceLabels, query.source)],
     ['resolution_id', 'Độ phân giải', resolution],
@@ -38,7 +49,13 @@ export function SlideshowsPage() {
   ]);
   const filters = (
     <>
-      <FilterSelect label="Lấy trang từ" multiple value={query.source} options={optionsOf(sourceLabels)} onChange={(source) => set({ source })} />
+      <FilterSelect
+        label="Lấy trang từ"
+        multiple
+        value={query.source}
+        options={optionsOf(sourceLabels)}
+        onChange={(source) => set({ source })}
+      />
       <ResolutionFilter value={query.resolution_id} onChange={(resolution_id) => set({ resolution_id })} />
       <AreaFilterButton value={query.area_id} onChange={(area_id) => set({ area_id })} />
     </>

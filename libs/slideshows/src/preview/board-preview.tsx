@@ -45,14 +45,21 @@ export function BoardPreview({ board, slides, music, ticker_text, loop, at = 0 }
         <IconButton aria-label="Trang trước" disabled={slides.length === 0} onClick={() => stepTo(shown - 1)}>
           <SkipPrevious />
         </IconButton>
-        <IconButton aria-label={isPlaying ? 'Dừng xem' : 'Chạy thử'} disabled={slides.length === 0} onClick={toggle} color="primary">
+        <IconButton
+          aria-label={isPlaying ? 'Dừng xem' : 'Chạy thử'}
+          disabled={slides.length === 0}
+          onClick={toggle}
+          color="primary"
+        >
           {isPlaying ? <Pause /> : <PlayArrow />}
         </IconButton>
         <IconButton aria-label="Trang sau" disabled={slides.length === 0} onClick={() => stepTo(shown + 1)}>
           <SkipNext />
         </IconButton>
         <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {slides.length === 0 ? 'Chưa có trang nào' : `Trang ${shown + 1}/${slides.length} · ${formatClock(ms / 1000)} / ${formatClock(total)}`}
+          {slides.length === 0
+            ? 'Chưa có trang nào'
+            : `Trang ${shown + 1}/${slides.length} · ${formatClock(ms / 1000)} / ${formatClock(total)}`}
         </Typography>
         <Box component="figcaption" sx={{ flex: '1 1 100%', fontSize: '0.9286rem', color: 'text.secondary' }}>
           {`Đúng ${board.width} × ${board.height} điểm ảnh của bảng${music?.media_url ? ', có nhạc nền' : ''}.`}

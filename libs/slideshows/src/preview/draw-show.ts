@@ -13,12 +13,19 @@ export type Picture = { source: CanvasImageSource; width: number; height: number
 export function placed(fit: Fit, picture: Board, board: Board) {
   const [wide, high] = [board.width / picture.width, board.height / picture.height];
   const scale = fit === 'contain' ? Math.min(wide, high) : Math.max(wide, high);
-  const [width, height] = fit === 'stretch' ? [board.width, board.height] : [picture.width * scale, picture.height * scale];
-  return { x: Math.round((board.width - width) / 2), y: Math.round((board.height - height) / 2), width: Math.round(width), height: Math.round(height) };
+  const [width, height] =
+    fit === 'stretch' ? [board.width, board.height] : [picture.width * scale, picture.height * scale];
+  return {
+    x: Math.round((board.width - width) / 2),
+    y: Math.round((board.height - height) / 2),
+    width: Math.round(width),
+    height: Math.round(height),
+  };
 }
 
 /** The band of the running text: an eighth of the board, no smaller than can be read. */
-export const tickerHeight = ({ height }: Board) => Math.min(Math.max(Math.round(height / 8), 14), Math.round(height / 2));
+export const tickerHeight = ({ height }: Board) =>
+  Math.min(Math.max(Math.round(height / 8), 14), Math.round(height / 2));
 
 const family = '"Inter Variable", Arial, sans-serif';
 const lineOf = (body: string) => body.replace(/\s+/g, ' ').trim();
@@ -45,7 +52,14 @@ function drawCaption(context: CanvasRenderingContext2D, { width, height }: Board
 }
 
 /** One slide as the board has it, dot by dot. */
-function drawSlide(context: CanvasRenderingContext2D, board: Board, slide: ShownSlide, picture: Picture, ms: number, bottom: number) {
+function drawSlide(
+  context: CanvasRenderingContext2D,
+  board: Board,
+  slide: ShownSlide,
+  picture: Picture,
+  ms: number,
+  bottom: number,
+) {
   context.fillStyle = '#000000';
   context.fillRect(0, 0, board.width, board.height);
   const { media_kind, body, text_style, web_url, fit, caption, name, state, reason, media_url } = slide;
@@ -67,7 +81,13 @@ interface Shown {
 }
 
 /** The whole board at a moment; `ms` since the beginning, by which the running text stands. */
-export function drawShow(context: CanvasRenderingContext2D, board: Board, { slides, ticker_text, pictureOf }: Shown, moment: Moment | null, ms: number) {
+export function drawShow(
+  context: CanvasRenderingContext2D,
+  board: Board,
+  { slides, ticker_text, pictureOf }: Shown,
+  moment: Moment | null,
+  ms: number,
+) {
   context.fillStyle = '#000000';
   context.fillRect(0, 0, board.width, board.height);
   const band = lineOf(ticker_text) ? tickerHeight(board) : 0;
@@ -78,7 +98,10 @@ export function drawShow(context: CanvasRenderingContext2D, board: Board, { slid
     const { x, scale, alpha } = entering(slide.transition, moment.entered);
     context.save();
     context.globalAlpha = alpha;
-    context.translate(Math.round(x * board.width + ((1 - scale) * board.width) / 2), Math.round(((1 - scale) * board.height) / 2));
+    context.translate(
+      Math.round(x * board.width + ((1 - scale) * board.width) / 2),
+      Math.round(((1 - scale) * board.height) / 2),
+    );
     context.scale(scale, scale);
     drawSlide(context, board, slide, pictureOf(moment.at), moment.into_ms, band);
     context.restore();
@@ -89,11 +112,21 @@ export function drawShow(context: CanvasRenderingContext2D, board: Board, { slid
   context.beginPath();
   context.rect(0, 0, board.width, band);
   context.clip();
-  const text_style = { font: 'sans', size_px: Math.round(band * 0.7), is_bold: true, color: '#ffffff', background: '#003366', speed_px: Math.max(20, Math.round(board.width / 8)) } as const;
+  const text_style = {
+    font: 'sans',
+    size_px: Math.round(band * 0.7),
+    is_bold: true,
+    color: '#ffffff',
+    background: '#003366',
+    speed_px: Math.max(20, Math.round(board.width / 8)),
+  } as const;
   drawScrolling(context, { body: ticker_text, text_style, width: board.width, height: band }, ms);
   context.restore();
 }
 
 /** Whether the next frame may look otherwise than this one. */
 export const isMoving = (slide: ShownSlide | undefined, moment: Moment, ticker_text: string) =>
-  moment.entered < 1 || ticker_text.trim() !== '' || slide?.media_kind === 'video' || (slide?.media_kind === 'text' && (slide.text_style?.speed_px ?? 0) > 0);
+  moment.entered < 1 ||
+  ticker_text.trim() !== '' ||
+  slide?.media_kind === 'video' ||
+  (slide?.media_kind === 'text' && (slide.text_style?.speed_px ?? 0) > 0);

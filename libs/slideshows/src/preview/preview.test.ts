@@ -33,7 +33,12 @@ describe('the time of a show', () => {
     expect(momentAt(slides, starts, 100, true)).toEqual({ at: 0, into_ms: 100, entered: 1, before: -1 });
     expect(momentAt(slides, starts, 10_200, true)).toEqual({ at: 1, into_ms: 200, entered: 0.5, before: 0 });
     expect(momentAt(slides, starts, 11_200, true)).toMatchObject({ at: 2, entered: 1 });
-    expect([entering('push', 0.25), entering('fade', 0.25), entering('zoom', 0), entering('none', 0)]).toEqual([{ x: 0.75, scale: 1, alpha: 1 }, { x: 0, scale: 1, alpha: 0.25 }, { x: 0, scale: 0.6, alpha: 0 }, { x: 0, scale: 1, alpha: 1 }]);
+    expect([entering('push', 0.25), entering('fade', 0.25), entering('zoom', 0), entering('none', 0)]).toEqual([
+      { x: 0.75, scale: 1, alpha: 1 },
+      { x: 0, scale: 1, alpha: 0.25 },
+      { x: 0, scale: 0.6, alpha: 0 },
+      { x: 0, scale: 1, alpha: 1 },
+    ]);
   });
 });
 
@@ -48,10 +53,28 @@ describe('a board', () => {
 
   it('is drawn in its own dots: picture, caption above the running text, and why something is not there', () => {
     const drawn: unknown[][] = [];
-    const note = (name: string) => (...args: unknown[]) => void drawn.push([name, ...args]);
-    const context = { measureText: () => ({ width: 60 }), fillRect: () => undefined, save: () => undefined, restore: () => undefined, beginPath: () => undefined, rect: () => undefined, clip: () => undefined, translate: () => undefined, scale: () => undefined, fillText: note('text'), drawImage: note('image') } as unknown as CanvasRenderingContext2D;
+    const note =
+      (name: string) =>
+      (...args: unknown[]) =>
+        void drawn.push([name, ...args]);
+    const context = {
+      measureText: () => ({ width: 60 }),
+      fillRect: () => undefined,
+      save: () => undefined,
+      restore: () => undefined,
+      beginPath: () => undefined,
+      rect: () => undefined,
+      clip: () => undefined,
+      translate: () => undefined,
+      scale: () => undefined,
+      fillText: note('text'),
+      drawImage: note('image'),
+    } as unknown as CanvasRenderingContext2D;
     const source = {} as CanvasImageSource;
-    const slides = [slide(10, { caption: 'Khai hội' }), slide(10, { state: 'removed', reason: 'Nội dung đã gỡ', media_url: null })];
+    const slides = [
+      slide(10, { caption: 'Khai hội' }),
+      slide(10, { state: 'removed', reason: 'Nội dung đã gỡ', media_url: null }),
+    ];
     const shown = { slides, ticker_text: 'Chào\n mừng', pictureOf: () => ({ source, width: 100, height: 200 }) };
     drawShow(context, board, shown, { at: 0, into_ms: 0, entered: 1, before: -1 }, 0);
     expect(drawn[0]).toEqual(['image', source, 72, 0, 48, 96]);
@@ -66,6 +89,11 @@ describe('a board', () => {
 
   it('is drawn anew only where it may look otherwise', () => {
     const still = { at: 0, into_ms: 0, entered: 1, before: -1 };
-    expect([isMoving(slide(10), still, ''), isMoving(slide(10), { ...still, entered: 0.5 }, ''), isMoving(slide(10), still, 'Tin'), isMoving(slide(10, { media_kind: 'video' }), still, '')]).toEqual([false, true, true, true]);
+    expect([
+      isMoving(slide(10), still, ''),
+      isMoving(slide(10), { ...still, entered: 0.5 }, ''),
+      isMoving(slide(10), still, 'Tin'),
+      isMoving(slide(10, { media_kind: 'video' }), still, ''),
+    ]).toEqual([false, true, true, true]);
   });
 });

@@ -1,6 +1,9 @@
 import { TRANSITION_MS, type ShownSlide, type Transition } from '@loa/contracts/slideshows';
 
-/** Where a show stands: which slide, for how long already, and how much of its coming is still to be seen (0: just beginning, 1: there). */
+/**
+ * Where a show stands: which slide, for how long already, and how much of its coming is still to be seen (0: just
+ * beginning, 1: there).
+ */
 export interface Moment {
   at: number;
   into_ms: number;
@@ -12,13 +15,20 @@ export interface Moment {
 type Timed = Pick<ShownSlide, 'duration_sec' | 'transition'>;
 
 /** When each slide begins, and after the last when the show is over; in milliseconds. */
-export const startsOf = (slides: readonly Timed[]) => slides.reduce((starts, { duration_sec }) => [...starts, (starts.at(-1) ?? 0) + duration_sec * 1000], [0]);
+export const startsOf = (slides: readonly Timed[]) =>
+  slides.reduce((starts, { duration_sec }) => [...starts, (starts.at(-1) ?? 0) + duration_sec * 1000], [0]);
 
 /** A transition takes no more than a third of its slide. */
-export const transitionMs = ({ duration_sec, transition }: Timed) => (transition === 'none' ? 0 : Math.min(TRANSITION_MS, (duration_sec * 1000) / 3));
+export const transitionMs = ({ duration_sec, transition }: Timed) =>
+  transition === 'none' ? 0 : Math.min(TRANSITION_MS, (duration_sec * 1000) / 3);
 
 /** The moment so many milliseconds after the beginning; null when it is over and its last slide stays. */
-export function momentAt(slides: readonly Timed[], starts: readonly number[], ms: number, loop: boolean): Moment | null {
+export function momentAt(
+  slides: readonly Timed[],
+  starts: readonly number[],
+  ms: number,
+  loop: boolean,
+): Moment | null {
   const total = starts.at(-1) ?? 0;
   if (total === 0 || (!loop && ms >= total)) return null;
   const round = Math.floor(ms / total);

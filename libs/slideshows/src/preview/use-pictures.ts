@@ -37,7 +37,10 @@ function load(slide: ShownSlide, isThere: () => void): Loaded {
   return loaded;
 }
 
-/** Pictures and films of slides, fetched when they are asked for. `onLoaded`: one has come, and what is shown may look otherwise. */
+/**
+ * Pictures and films of slides, fetched when they are asked for. `onLoaded`: one has come, and what is shown may look
+ * otherwise.
+ */
 export function usePictures(slides: readonly ShownSlide[], onLoaded: () => void) {
   const held = useRef(new Map<string, Loaded>());
   const told = useRef(onLoaded);

@@ -18,7 +18,10 @@ interface Show {
 /** A film is only set right where it has run away from the show. */
 const ASTRAY_SEC = 0.3;
 
-/** Plays slides on a canvas: what is on, since when, and how to stop and step. Draws only what may look otherwise than before. */
+/**
+ * Plays slides on a canvas: what is on, since when, and how to stop and step. Draws only what may look otherwise than
+ * before.
+ */
 export function useShow({ canvas, audio, board: { width, height }, slides, ticker_text, loop, at }: Show) {
   const starts = useMemo(() => startsOf(slides), [slides]);
   const [isPlaying, setPlaying] = useState(false);
@@ -33,7 +36,13 @@ export function useShow({ canvas, audio, board: { width, height }, slides, ticke
     const context = canvas.current?.getContext('2d');
     const moment = momentAt(slides, starts, clock.current, loop);
     if (!context) return moment;
-    drawShow(context, { width, height }, { slides, ticker_text, pictureOf: (index) => pictures(index)?.picture ?? null }, moment && isStill.current ? { ...moment, entered: 1 } : moment, clock.current);
+    drawShow(
+      context,
+      { width, height },
+      { slides, ticker_text, pictureOf: (index) => pictures(index)?.picture ?? null },
+      moment && isStill.current ? { ...moment, entered: 1 } : moment,
+      clock.current,
+    );
     if (moment) pictures((moment.at + 1) % slides.length);
     return moment;
   }, [canvas, slides, starts, loop, width, height, ticker_text, pictures]);
@@ -77,11 +86,16 @@ export function useShow({ canvas, audio, board: { width, height }, slides, ticke
         if (film) film.currentTime = moment.into_ms / 1000;
         void film?.play()?.catch(() => undefined);
       }
-      if (film && Math.abs(film.currentTime - moment.into_ms / 1000) > ASTRAY_SEC && !film.seeking && !film.ended) film.currentTime = moment.into_ms / 1000;
+      if (film && Math.abs(film.currentTime - moment.into_ms / 1000) > ASTRAY_SEC && !film.seeking && !film.ended)
+        film.currentTime = moment.into_ms / 1000;
       if (moment.at !== drawn || isMoving(slides[moment.at], moment, ticker_text)) draw();
       drawn = moment.entered < 1 ? -1 : moment.at;
       const ms = clock.current % (starts.at(-1) ?? 1);
-      setState((before) => (before.shown === moment.at && Math.floor(before.ms / 1000) === Math.floor(ms / 1000) ? before : { shown: moment.at, ms }));
+      setState((before) =>
+        before.shown === moment.at && Math.floor(before.ms / 1000) === Math.floor(ms / 1000)
+          ? before
+          : { shown: moment.at, ms },
+      );
       frame = requestAnimationFrame(tick);
     };
     frame = requestAnimationFrame(tick);

@@ -31,12 +31,25 @@ export function SlideEditor({ at, slide, onChoose }: SlideEditorProps) {
   const length = slide.media_kind === 'video' ? 'Để trống: hết video' : 'Để trống: như cả trình chiếu';
   return (
     <Box role="group" aria-label={`Trang ${at + 1}`} sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
-      <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>{`Trang ${at + 1}: ${slide.name}${slide.page === null ? '' : `, trang ${slide.page} của tài liệu`}`}</Typography>
+      <Typography
+        variant="subtitle2"
+        sx={{ overflowWrap: 'anywhere' }}
+      >{`Trang ${at + 1}: ${slide.name}${slide.page === null ? '' : `, trang ${slide.page} của tài liệu`}`}</Typography>
       {slide.reason && <Alert severity={slide.state === 'processing' ? 'info' : 'error'}>{slide.reason}</Alert>}
       <FormGrid minWidth={160}>
         <NumberField name={`slides.${at}.duration_sec`} label="Thời lượng trang" unit="giây" help={length} />
-        <SelectField name={`slides.${at}.transition`} label="Hiệu ứng của trang" options={optionsOf(transitionLabels)} emptyLabel="Như cả trình chiếu" />
-        <SelectField name={`slides.${at}.fit`} label="Cách đặt ảnh của trang" options={optionsOf(fitLabels)} emptyLabel="Như cả trình chiếu" />
+        <SelectField
+          name={`slides.${at}.transition`}
+          label="Hiệu ứng của trang"
+          options={optionsOf(transitionLabels)}
+          emptyLabel="Như cả trình chiếu"
+        />
+        <SelectField
+          name={`slides.${at}.fit`}
+          label="Cách đặt ảnh của trang"
+          options={optionsOf(fitLabels)}
+          emptyLabel="Như cả trình chiếu"
+        />
       </FormGrid>
       <TextField name={`slides.${at}.caption`} label="Chú thích" />
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>

@@ -12,9 +12,14 @@ function Progress({ media_id }: { media_id: string }) {
   return <>{data ? `Đang chuyển tệp ${formatPercent(data, 0)}` : 'Đang chuyển tệp…'}</>;
 }
 
-const pageOf = ({ page, caption, media_kind }: ShownSlide) => [page !== null && `Trang ${page}`, media_kind !== null && page === null && kindLabels[media_kind], caption].filter(Boolean).join(' · ');
+const pageOf = ({ page, caption, media_kind }: ShownSlide) =>
+  [page !== null && `Trang ${page}`, media_kind !== null && page === null && kindLabels[media_kind], caption]
+    .filter(Boolean)
+    .join(' · ');
 
-/** A slide on its card: what is seen, what it is, how long. Hundreds of them are on one page, so it is made of little. */
+/**
+ * A slide on its card: what is seen, what it is, how long. Hundreds of them are on one page, so it is made of little.
+ */
 export function SlideFace({ slide, index }: { slide: ShownSlide; index: number }) {
   const { name, thumbnail_url, media_kind, state, duration_sec, media_id } = slide;
   const text = textOf(slide);
@@ -24,12 +29,22 @@ export function SlideFace({ slide, index }: { slide: ShownSlide; index: number }
         {thumbnail_url ? (
           <img src={addressOf(thumbnail_url)} alt="" loading="lazy" decoding="async" />
         ) : (
-          (text && <BoardStill text={text} />) ?? <span className={styles['words']}>{media_kind ? kindLabels[media_kind] : ''}</span>
+          ((text && <BoardStill text={text} />) ?? (
+            <span className={styles['words']}>{media_kind ? kindLabels[media_kind] : ''}</span>
+          ))
         )}
         <span className={styles['number']}>{index + 1}</span>
       </span>
       <span className={styles['name']}>{name}</span>
-      <span className={styles['about']}>{state === 'processing' ? <Progress media_id={media_id} /> : state === 'ready' ? pageOf(slide) : stateOf(slide).label}</span>
+      <span className={styles['about']}>
+        {state === 'processing' ? (
+          <Progress media_id={media_id} />
+        ) : state === 'ready' ? (
+          pageOf(slide)
+        ) : (
+          stateOf(slide).label
+        )}
+      </span>
       <span className={styles['about']}>{formatClock(duration_sec)}</span>
     </span>
   );

@@ -32,7 +32,10 @@ function useCards(slides: readonly FormSlide[], shown: readonly ShownSlide[]) {
     const cards = slides.map((slide, at): Card => {
       const now = shown[at] as ShownSlide;
       const before = kept.current.get(slide.key);
-      const isSame = before && before.slide === slide && (Object.keys(now) as (keyof ShownSlide)[]).every((key) => before.shown[key] === now[key]);
+      const isSame =
+        before &&
+        before.slide === slide &&
+        (Object.keys(now) as (keyof ShownSlide)[]).every((key) => before.shown[key] === now[key]);
       return isSame ? before : { id: slide.key, name: nameOf(now), slide, shown: now };
     });
     kept.current = new Map(cards.map((card) => [card.id, card]));
@@ -50,7 +53,8 @@ interface SlidesFieldProps {
 /** The slides of a show as cards, and where more come from: what there is already, and files that are dropped in. */
 export function SlidesField({ slides, shown, chosen, onChoose }: SlidesFieldProps) {
   const { getValues, setValue, formState, control } = useFormContext<SlideshowForm>();
-  // One field of the form: without this, once a slide is open, each of its fields is set, compared and told by itself, 1,400 times for 200 slides.
+  // One field of the form: without this, once a slide is open, each of its fields is set, compared and told by itself,
+  // 1,400 times for 200 slides.
   useController({ control, name: 'slides' });
   const can = useCan();
   const [isPicking, setPicking] = useState(false);
@@ -70,7 +74,14 @@ export function SlidesField({ slides, shown, chosen, onChoose }: SlidesFieldProp
   return (
     <Box
       {...area}
-      sx={{ display: 'grid', gap: 1.5, p: 1, m: -1, borderRadius: 1, ...(isOver && { outline: '2px dashed', outlineColor: 'primary.main' }) }}
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        p: 1,
+        m: -1,
+        borderRadius: 1,
+        ...(isOver && { outline: '2px dashed', outlineColor: 'primary.main' }),
+      }}
     >
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
         {can('NOI_DUNG_MEDIA_VIEW') && (
@@ -91,8 +102,19 @@ export function SlidesField({ slides, shown, chosen, onChoose }: SlidesFieldProp
         )}
       </Box>
       <ArrivingList coming={coming} onDrop={drop} />
-      {cards.length > 0 && <SortableCards label="Các trang chiếu" items={cards} onChange={(all) => put(all.map(({ slide }) => slide))} chosen={chosen} onChoose={onChoose} draw={face} />}
-      {cards.length === 0 && coming.length === 0 && <Box sx={{ py: 3, textAlign: 'center', color: 'text.secondary' }}>Chưa có trang nào.</Box>}
+      {cards.length > 0 && (
+        <SortableCards
+          label="Các trang chiếu"
+          items={cards}
+          onChange={(all) => put(all.map(({ slide }) => slide))}
+          chosen={chosen}
+          onChoose={onChoose}
+          draw={face}
+        />
+      )}
+      {cards.length === 0 && coming.length === 0 && (
+        <Box sx={{ py: 3, textAlign: 'center', color: 'text.secondary' }}>Chưa có trang nào.</Box>
+      )}
       {listErrors(formState.errors.slides, 'Trang').map((error) => (
         <FormHelperText key={error} error>
           {error}

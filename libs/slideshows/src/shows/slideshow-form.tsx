@@ -6,7 +6,17 @@ import { shareLabels } from '@loa/content/parts';
 import type { Slideshow } from '@loa/contracts/slideshows';
 import { choicesOf, resolutionChoices, useUsualResolution } from '@loa/settings';
 import { formatDuration, PageSkeleton, Section, toast } from '@loa/ui-kit';
-import { FormGrid, MoreFields, NumberField, RadioCards, SelectField, SwitchField, TextArea, TextField, ZodForm } from '@loa/ui-kit/form';
+import {
+  FormGrid,
+  MoreFields,
+  NumberField,
+  RadioCards,
+  SelectField,
+  SwitchField,
+  TextArea,
+  TextField,
+  ZodForm,
+} from '@loa/ui-kit/form';
 import Alert from '@mui/material/Alert';
 import MuiLink from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
@@ -40,10 +50,16 @@ function useTexts(): FormTexts<Form> {
     note: 'Ghi chú',
     area_id: { label: area, written: ({ area_id }) => areaNames([area_id]) },
     share: { label: 'Ai được dùng', written: ({ share }) => shareLabels[share] },
-    resolution_id: { label: 'Độ phân giải', written: ({ resolution_id }) => sizes?.rows.find(({ id }) => id === resolution_id)?.name ?? '' },
+    resolution_id: {
+      label: 'Độ phân giải',
+      written: ({ resolution_id }) => sizes?.rows.find(({ id }) => id === resolution_id)?.name ?? '',
+    },
     source: { label: 'Lấy trang từ', written: ({ source }) => sourceLabels[source] },
     slides: { label: 'Các trang chiếu', written: ({ slides }) => `${slides.length} trang` },
-    collection_id: { label: 'Bộ sưu tập', written: ({ collection_id }) => collections?.rows.find(({ id }) => id === collection_id)?.name ?? 'không chọn' },
+    collection_id: {
+      label: 'Bộ sưu tập',
+      written: ({ collection_id }) => collections?.rows.find(({ id }) => id === collection_id)?.name ?? 'không chọn',
+    },
     slide_sec: 'Thời lượng mỗi trang',
     transition: { label: 'Hiệu ứng', written: ({ transition }) => transitionLabels[transition] },
     fit: { label: 'Cách đặt ảnh', written: ({ fit }) => fitLabels[fit] },
@@ -56,19 +72,37 @@ function useTexts(): FormTexts<Form> {
 function SlidesSection({ record }: { record: Slideshow | undefined }) {
   const { slides, shown, music } = useFormSlides(record);
   const [chosen, setChosen] = useState<string | null>(null);
-  const [source, resolution_id, ticker_text, loop] = useWatch<Form, ['source', 'resolution_id', 'ticker_text', 'loop']>({ name: ['source', 'resolution_id', 'ticker_text', 'loop'] });
+  const [source, resolution_id, ticker_text, loop] = useWatch<Form, ['source', 'resolution_id', 'ticker_text', 'loop']>(
+    { name: ['source', 'resolution_id', 'ticker_text', 'loop'] },
+  );
   const { data: sizes } = useQuery(sizesQuery);
   const { data: collections } = useQuery(collectionChoices());
   const size = sizes?.rows.find(({ id }) => id === resolution_id) ?? record?.resolution;
   const at = source === 'slides' ? slides.findIndex(({ key }) => key === chosen) : -1;
   const current = shown[at];
-  const failed = [...new Map(shown.filter(({ state }) => state === 'failed').map((each) => [each.media_id, each])).values()];
+  const failed = [
+    ...new Map(shown.filter(({ state }) => state === 'failed').map((each) => [each.media_id, each])).values(),
+  ];
   const total = shown.reduce((sum, { duration_sec }) => sum + duration_sec, 0);
   return (
     <>
-      <Section title="Các trang chiếu" hint={shown.length === 0 ? 'Kéo tay nắm để đổi thứ tự, hoặc đứng ở tay nắm và dùng phím mũi tên.' : `${shown.length} trang, một lượt ${formatDuration(total)}. Kéo tay nắm hoặc dùng phím mũi tên ở tay nắm để đổi thứ tự.`}>
+      <Section
+        title="Các trang chiếu"
+        hint={
+          shown.length === 0
+            ? 'Kéo tay nắm để đổi thứ tự, hoặc đứng ở tay nắm và dùng phím mũi tên.'
+            : `${shown.length} trang, một lượt ${formatDuration(total)}. Kéo tay nắm hoặc dùng phím mũi tên ở tay nắm để đổi thứ tự.`
+        }
+      >
         <RadioCards name="source" label="Lấy trang từ" options={sources} />
-        {source === 'collection' && <SelectField name="collection_id" label="Bộ sưu tập" options={collections?.rows.map(({ id, name }) => ({ value: id, label: name })) ?? []} required />}
+        {source === 'collection' && (
+          <SelectField
+            name="collection_id"
+            label="Bộ sưu tập"
+            options={collections?.rows.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+            required
+          />
+        )}
         {failed.map(({ media_id, name, reason }) => (
           <Alert key={media_id} severity="error">{`“${name}”: ${reason ?? 'không chiếu được'}`}</Alert>
         ))}
@@ -76,7 +110,16 @@ function SlidesSection({ record }: { record: Slideshow | undefined }) {
         {current && <SlideEditor key={chosen} at={at} slide={current} onChoose={setChosen} />}
       </Section>
       <Section title="Xem trước">
-        {size && <BoardPreview board={size} slides={shown} music={music} ticker_text={ticker_text} loop={loop} at={Math.max(at, 0)} />}
+        {size && (
+          <BoardPreview
+            board={size}
+            slides={shown}
+            music={music}
+            ticker_text={ticker_text}
+            loop={loop}
+            at={Math.max(at, 0)}
+          />
+        )}
       </Section>
     </>
   );
@@ -126,7 +169,11 @@ function Loaded({ record, area_id, resolution_id, onSaved, onCancel }: Slideshow
           <SelectField name="transition" label="Hiệu ứng" options={optionsOf(transitionLabels)} />
           <SelectField name="fit" label="Cách đặt ảnh" options={optionsOf(fitLabels)} />
         </FormGrid>
-        <SwitchField name="loop" label="Chiếu lặp lại" help="Còn thời gian chiếu thì quay lại trang đầu; tắt thì giữ trang cuối" />
+        <SwitchField
+          name="loop"
+          label="Chiếu lặp lại"
+          help="Còn thời gian chiếu thì quay lại trang đầu; tắt thì giữ trang cuối"
+        />
         <MusicField known={record?.music ?? null} />
         <TextField name="ticker_text" label="Chữ chạy" help="Chạy ở mép dưới màn hình; để trống thì không có" />
         <MoreFields usual={{ note: '' }}>

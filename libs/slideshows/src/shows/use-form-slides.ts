@@ -8,15 +8,28 @@ import { knownOf, shownAs, withPages, type SlideshowForm } from './slideshow-for
 /** The slides of the form as a board would show them now: what was chosen, or what the chosen collection holds. */
 export function useFormSlides(record: Slideshow | undefined) {
   const { control, setValue } = useFormContext<SlideshowForm>();
-  const [source, slides, collection_id, music_id, slide_sec, transition, fit] = useWatch({ control, name: ['source', 'slides', 'collection_id', 'music_id', 'slide_sec', 'transition', 'fit'] });
+  const [source, slides, collection_id, music_id, slide_sec, transition, fit] = useWatch({
+    control,
+    name: ['source', 'slides', 'collection_id', 'music_id', 'slide_sec', 'transition', 'fit'],
+  });
   const isChosen = source === 'slides';
   // The order of slides is no question to the server.
   const ids = [...new Set(slides.map(({ media_id }) => media_id))].sort().join();
-  const body = useMemo(() => ({ media_ids: isChosen && ids !== '' ? ids.split(',') : [], collection_id: isChosen ? null : collection_id, music_id }), [isChosen, ids, collection_id, music_id]);
+  const body = useMemo(
+    () => ({
+      media_ids: isChosen && ids !== '' ? ids.split(',') : [],
+      collection_id: isChosen ? null : collection_id,
+      music_id,
+    }),
+    [isChosen, ids, collection_id, music_id],
+  );
   const preview = useQuery(slideshowsApi.preview(body));
   // What was in it before stays in it, also where this account could not choose it.
   const stored = useQuery({ ...slideshowsApi.slides(record?.id ?? ''), enabled: record !== undefined });
-  const known = useMemo(() => knownOf(preview.data?.rows ?? [], record?.source === 'slides' ? (stored.data?.rows ?? []) : []), [preview.data, stored.data, record?.source]);
+  const known = useMemo(
+    () => knownOf(preview.data?.rows ?? [], record?.source === 'slides' ? (stored.data?.rows ?? []) : []),
+    [preview.data, stored.data, record?.source],
+  );
   useEffect(() => {
     const paged = isChosen ? withPages(slides, known) : slides;
     if (paged !== slides) setValue('slides', paged, { shouldDirty: true });
@@ -24,7 +37,15 @@ export function useFormSlides(record: Slideshow | undefined) {
   const shown = useMemo(() => {
     const settings = { slide_sec: Number(slide_sec) || 1, transition, fit };
     if (isChosen) return slides.map((slide) => shownAs(slide, known, settings));
-    return (preview.data?.rows ?? []).map((row) => shownAs({ ...row, duration_sec: null, transition: null, fit: null }, known, settings));
+    return (preview.data?.rows ?? []).map((row) =>
+      shownAs({ ...row, duration_sec: null, transition: null, fit: null }, known, settings),
+    );
   }, [isChosen, slides, known, slide_sec, transition, fit, preview.data]);
-  return { slides, shown, music: music_id ? (preview.data?.music ?? (record?.music_id === music_id ? (stored.data?.music ?? null) : null)) : null };
+  return {
+    slides,
+    shown,
+    music: music_id
+      ? (preview.data?.music ?? (record?.music_id === music_id ? (stored.data?.music ?? null) : null))
+      : null,
+  };
 }

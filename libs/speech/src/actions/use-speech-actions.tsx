@@ -18,7 +18,10 @@ import { useAskToReplace } from './use-ask-to-replace';
 type SpeechAction = UserAction & { permission?: PermissionCode; ability?: SpeechAbility };
 
 /** What can be done with a text. `onDeleted` is for leaving its page. */
-export function useSpeechActions({ onDeleted, isEditing = false }: { onDeleted?: () => void; isEditing?: boolean } = {}) {
+export function useSpeechActions({
+  onDeleted,
+  isEditing = false,
+}: { onDeleted?: () => void; isEditing?: boolean } = {}) {
   const navigate = useNavigate();
   const allowed = useAllowed();
   const askToReplace = useAskToReplace();
@@ -30,21 +33,47 @@ export function useSpeechActions({ onDeleted, isEditing = false }: { onDeleted?:
     if (await askToReplace(speech)) make(speech.id, { onSuccess: () => toast.success('Đã xếp vào hàng đợi đọc') });
   };
   const askAndDelete = async ({ id, content }: Speech) => {
-    const message = content ? `Nội dung phát “${content.name}” đã tạo từ văn bản này vẫn được giữ lại.` : 'Văn bản này chưa có nội dung phát nào.';
-    if (await confirm({ title: 'Xóa văn bản đọc?', message, confirmLabel: 'Xóa', danger: true })) remove(id, { onSuccess: () => (toast.success('Đã xóa văn bản đọc'), onDeleted?.()) });
+    const message = content
+      ? `Nội dung phát “${content.name}” đã tạo từ văn bản này vẫn được giữ lại.`
+      : 'Văn bản này chưa có nội dung phát nào.';
+    if (await confirm({ title: 'Xóa văn bản đọc?', message, confirmLabel: 'Xóa', danger: true }))
+      remove(id, { onSuccess: () => (toast.success('Đã xóa văn bản đọc'), onDeleted?.()) });
   };
 
   return (speech: Speech): UserAction[] => {
     const { id, job_status, content, abilities } = speech;
     const all: (SpeechAction | false)[] = [
       !isEditing && { label: 'Sửa', ability: 'EDIT', icon: <EditOutlined />, run: () => navigate(editSpeechPath(id)) },
-      isUnderWay(job_status) && { label: 'Dừng đọc', ability: 'EDIT', icon: <StopCircleOutlined />, run: () => cancel(id, { onSuccess: () => toast.success('Đã dừng đọc') }) },
-      !isUnderWay(job_status) && { label: job_status === 'failed' ? 'Thử lại' : content ? 'Đọc lại' : 'Đọc thành âm thanh', ability: 'EDIT', icon: <RecordVoiceOverOutlined />, run: () => askAndMake(speech) },
-      content !== null && { label: 'Mở nội dung phát', permission: 'NOI_DUNG_PHAT_VIEW', icon: <LibraryMusicOutlined />, run: () => navigate(contentPath(content.id)) },
-      content !== null && { label: 'Tạo lịch phát', permission: 'LICH_PHAT_ADD', icon: <EventAvailableOutlined />, disabled: job_status !== 'done', run: () => navigate(`/quan-ly-lich-phat/tao-moi?content=${content.id}`) },
+      isUnderWay(job_status) && {
+        label: 'Dừng đọc',
+        ability: 'EDIT',
+        icon: <StopCircleOutlined />,
+        run: () => cancel(id, { onSuccess: () => toast.success('Đã dừng đọc') }),
+      },
+      !isUnderWay(job_status) && {
+        label: job_status === 'failed' ? 'Thử lại' : content ? 'Đọc lại' : 'Đọc thành âm thanh',
+        ability: 'EDIT',
+        icon: <RecordVoiceOverOutlined />,
+        run: () => askAndMake(speech),
+      },
+      content !== null && {
+        label: 'Mở nội dung phát',
+        permission: 'NOI_DUNG_PHAT_VIEW',
+        icon: <LibraryMusicOutlined />,
+        run: () => navigate(contentPath(content.id)),
+      },
+      content !== null && {
+        label: 'Tạo lịch phát',
+        permission: 'LICH_PHAT_ADD',
+        icon: <EventAvailableOutlined />,
+        disabled: job_status !== 'done',
+        run: () => navigate(`/quan-ly-lich-phat/tao-moi?content=${content.id}`),
+      },
       { label: 'Xóa', ability: 'DELETE', icon: <DeleteOutlined />, danger: true, run: () => askAndDelete(speech) },
     ];
-    const possible = all.filter((action) => action !== false).filter(({ ability }) => !ability || abilities.includes(ability));
+    const possible = all
+      .filter((action) => action !== false)
+      .filter(({ ability }) => !ability || abilities.includes(ability));
     // What comes with the record as an ability has been asked already.
     return allowed(possible.map((action) => ({ permission: 'signed-in' as const, ...action })));
   };

@@ -8,7 +8,11 @@ export const newsAsText = (key: string) =>
   queryOptions({
     queryKey: [NEWS_CALLS.base, 'as-text', key] as const,
     queryFn: async ({ signal }) => {
-      const { name, summary, body } = await getJson<NewsArticle>(`${NEWS_CALLS.base}/${encodeURIComponent(key)}`, {}, signal);
+      const { name, summary, body } = await getJson<NewsArticle>(
+        `${NEWS_CALLS.base}/${encodeURIComponent(key)}`,
+        {},
+        signal,
+      );
       return { name, text: [summary, wordsOf(body)].filter(Boolean).join('\n') };
     },
     staleTime: Infinity,

@@ -6,7 +6,8 @@ import { speechesApi } from './speeches-api';
 export const speechLive: LiveHandlers = {
   'speech.progress': (all, client) => {
     patchRows<Speech>(client, [...speechesApi.key, 'list'], new Map(all.map((told) => [told.id, told])));
-    for (const told of all) client.setQueryData(speechesApi.detail(told.id).queryKey, (speech) => speech && { ...speech, ...told });
+    for (const told of all)
+      client.setQueryData(speechesApi.detail(told.id).queryKey, (speech) => speech && { ...speech, ...told });
     if (all.some(({ job_status }) => !isUnderWay(job_status))) speechesApi.refresh(client);
   },
 };

@@ -1,6 +1,16 @@
 import { createResourceApi, getJson, http, postJson } from '@loa/api-client';
 import { DOCUMENT_FIELD, PRONUNCIATION_CALLS, SPEECH_CALLS, TTS_PROVIDER_CALLS } from '@loa/contracts/speech';
-import type { DocumentText, ListenBody, pronunciations, Reading, readingBody, Speech, speeches, ttsProviders, Voices } from '@loa/contracts/speech';
+import type {
+  DocumentText,
+  ListenBody,
+  pronunciations,
+  Reading,
+  readingBody,
+  Speech,
+  speeches,
+  ttsProviders,
+  Voices,
+} from '@loa/contracts/speech';
 import { keepPreviousData, mutationOptions, queryOptions, type MutationFunctionContext } from '@tanstack/react-query';
 import type * as z from 'zod';
 
@@ -24,7 +34,11 @@ export const speechesApi = {
   ...standard,
   make: verb('make'),
   cancel: verb('cancel'),
-  voices: () => queryOptions({ queryKey: ['speech-voices'] as const, queryFn: ({ signal }) => getJson<Voices>(`${base}/voices`, {}, signal) }),
+  voices: () =>
+    queryOptions({
+      queryKey: ['speech-voices'] as const,
+      queryFn: ({ signal }) => getJson<Voices>(`${base}/voices`, {}, signal),
+    }),
   /** How a text is read. What was known of it before it was changed stays until the answer comes. */
   reading: (asked: ReadingAsked) =>
     queryOptions({
@@ -40,7 +54,8 @@ export const pronunciationsApi = createResourceApi<typeof pronunciations>(PRONUN
 export const ttsProvidersApi = createResourceApi<typeof ttsProviders>(TTS_PROVIDER_CALLS);
 
 /** The sound of a paragraph. */
-export const fetchSound = (body: ListenBody, signal: AbortSignal) => http.post(`${base}/listen`, { json: body, signal }).blob();
+export const fetchSound = (body: ListenBody, signal: AbortSignal) =>
+  http.post(`${base}/listen`, { json: body, signal }).blob();
 
 /** What a text or Word file says. */
 export function readDocument(file: File) {

@@ -30,7 +30,12 @@ function TryButton() {
     if (voice) await toggleListening('thử từ', [{ ...voice, text: name, corrections: [{ written: name, read }] }]);
   };
   return (
-    <Button variant="outlined" startIcon={<VolumeUpOutlined />} onClick={() => void hear()} sx={{ justifySelf: 'start' }}>
+    <Button
+      variant="outlined"
+      startIcon={<VolumeUpOutlined />}
+      onClick={() => void hear()}
+      sx={{ justifySelf: 'start' }}
+    >
       {isBusy ? 'Dừng' : 'Nghe thử'}
     </Button>
   );
@@ -41,7 +46,15 @@ export function PronunciationForm({ record, onSaved, panel }: RecordFormProps<Pr
   const area = useTerm('area');
   const account = useAccount();
   const blank: Fields = { name: '', read: '', note: '', area_id: account.area.id };
-  const form = useRecordForm({ schema: pronunciations.write, api: pronunciationsApi, record, formOf, blank, texts: { ...textsOf<Fields>(fields), area_id: area }, onSaved });
+  const form = useRecordForm({
+    schema: pronunciations.write,
+    api: pronunciationsApi,
+    record,
+    formOf,
+    blank,
+    texts: { ...textsOf<Fields>(fields), area_id: area },
+    onSaved,
+  });
   return (
     <ZodForm {...form.props} {...panel}>
       <TextField name="name" label={fields.name.label} help="Như trong văn bản, ví dụ: Ea Kar, TTHC" />

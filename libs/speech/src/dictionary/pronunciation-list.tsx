@@ -1,4 +1,9 @@
-import { PRONUNCIATION_CALLS, PRONUNCIATION_FIELDS, type Pronunciation, type pronunciations } from '@loa/contracts/speech';
+import {
+  PRONUNCIATION_CALLS,
+  PRONUNCIATION_FIELDS,
+  type Pronunciation,
+  type pronunciations,
+} from '@loa/contracts/speech';
 import type { RecordFields, RecordList } from '@loa/records/list';
 import { lazyPart, PageSkeleton } from '@loa/ui-kit';
 import { pronunciationsApi } from '../api/speeches-api';

@@ -9,14 +9,19 @@ import { useEffect } from 'react';
 import { speechesApi } from '../api/speeches-api';
 import { stopListening, toggleListening, useListening } from '../reading/listen-store';
 
-/** Words are tried with the first voice there is, in the area of whoever listens: an inherited word is read so there, too. */
+/**
+ * Words are tried with the first voice there is, in the area of whoever listens: an inherited word is read so there,
+ * too.
+ */
 export function useTrialVoice() {
   const client = useQueryClient();
   const { area } = useAccount();
   // What is heard ends with the page or panel it was tried on.
   useEffect(() => stopListening, []);
   return async (): Promise<Omit<ListenBody, 'text' | 'corrections'> | null> => {
-    const { rows: [voice] } = await client.fetchQuery(speechesApi.voices());
+    const {
+      rows: [voice],
+    } = await client.fetchQuery(speechesApi.voices());
     return voice ? { area_id: area.id, provider: voice.provider, voice_code: voice.code, speed: 1, pitch: 1 } : null;
   };
 }
@@ -33,6 +38,10 @@ export function useTryWord() {
   };
   return (word: Pronunciation): UserAction[] => {
     if (!mayListen) return [];
-    return [heard === word.id ? { label: 'Dừng nghe', icon: <Stop />, run: stopListening } : { label: 'Nghe thử', icon: <VolumeUpOutlined />, run: () => void hear(word) }];
+    return [
+      heard === word.id
+        ? { label: 'Dừng nghe', icon: <Stop />, run: stopListening }
+        : { label: 'Nghe thử', icon: <VolumeUpOutlined />, run: () => void hear(word) },
+    ];
   };
 }

@@ -22,9 +22,18 @@ function Making({ job_status, progress }: Speech) {
   return (
     <Box role="status" sx={{ mb: 1.5 }}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 0.75 }}>
-        {job_status === 'queued' ? 'Đang chờ đến lượt đọc…' : progress < 1 ? `Đang đọc văn bản${share}` : 'Đã đọc xong, đang chuyển sang tệp để phát…'}
+        {job_status === 'queued'
+          ? 'Đang chờ đến lượt đọc…'
+          : progress < 1
+            ? `Đang đọc văn bản${share}`
+            : 'Đã đọc xong, đang chuyển sang tệp để phát…'}
       </Typography>
-      <LinearProgress variant={progress > 0 && progress < 1 ? 'determinate' : 'indeterminate'} value={progress * 100} aria-label="Tiến độ đọc" sx={{ borderRadius: 1 }} />
+      <LinearProgress
+        variant={progress > 0 && progress < 1 ? 'determinate' : 'indeterminate'}
+        value={progress * 100}
+        aria-label="Tiến độ đọc"
+        sx={{ borderRadius: 1 }}
+      />
     </Box>
   );
 }
@@ -36,14 +45,34 @@ function Sound({ speech }: { speech: Speech }) {
   return (
     <Section title="Âm thanh">
       {isUnderWay(job_status) && <Making {...speech} />}
-      {reason && <Alert severity={tone === 'failed' ? 'error' : 'info'} sx={{ mb: 1.5 }}>{reason}</Alert>}
-      {media_url ? <AudioPlayer id={soundId(speech)} url={media_url} title={name} durationSec={duration_sec} /> : !isUnderWay(job_status) && !reason && 'Văn bản này chưa được đọc thành âm thanh.'}
+      {reason && (
+        <Alert severity={tone === 'failed' ? 'error' : 'info'} sx={{ mb: 1.5 }}>
+          {reason}
+        </Alert>
+      )}
+      {media_url ? (
+        <AudioPlayer id={soundId(speech)} url={media_url} title={name} durationSec={duration_sec} />
+      ) : (
+        !isUnderWay(job_status) && !reason && 'Văn bản này chưa được đọc thành âm thanh.'
+      )}
     </Section>
   );
 }
 
 function Facts({ speech }: { speech: Speech }) {
-  const { area, category_news, content_category, share, sound_quality, speed, pitch, pause_ms, text, corrections, note } = speech;
+  const {
+    area,
+    category_news,
+    content_category,
+    share,
+    sound_quality,
+    speed,
+    pitch,
+    pause_ms,
+    text,
+    corrections,
+    note,
+  } = speech;
   const areaTerm = useTerm('area');
   const { data: voices } = useQuery(speechesApi.voices());
   const voice = voices?.rows.find(({ provider, code }) => provider === speech.provider && code === speech.voice_code);
@@ -61,7 +90,13 @@ function Facts({ speech }: { speech: Speech }) {
           { label: 'Nghỉ giữa hai đoạn', value: `${formatNumber(pause_ms)} mili giây` },
           { label: 'Chất lượng', value: sound_quality.name },
           { label: 'Số ký tự', value: formatNumber(text.length) },
-          { label: 'Cách đọc riêng', value: corrections.length > 0 ? corrections.map(({ written, read }) => `${written} → ${read}`).join('; ') : 'Không có' },
+          {
+            label: 'Cách đọc riêng',
+            value:
+              corrections.length > 0
+                ? corrections.map(({ written, read }) => `${written} → ${read}`).join('; ')
+                : 'Không có',
+          },
           ...writtenFacts(speech),
           ...(note ? [{ label: 'Ghi chú', value: note }] : []),
         ]}

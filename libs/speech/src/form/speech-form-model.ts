@@ -2,7 +2,9 @@ import { PAUSE_MS, speechWrite, type Speech, type SpeechWrite } from '@loa/contr
 import * as z from 'zod';
 
 /** The form of a text: a voice is one choice, whoever speaks with it. */
-export const speechForm = speechWrite.omit({ provider: true, voice_code: true }).extend({ voice_code: z.string().min(1) });
+export const speechForm = speechWrite
+  .omit({ provider: true, voice_code: true })
+  .extend({ voice_code: z.string().min(1) });
 export type SpeechFormFields = z.output<typeof speechForm>;
 
 const BETWEEN = ' ';
@@ -14,14 +16,54 @@ export function voiceOf(value: string): { provider: string; voice_code: string }
 }
 
 /** A record as the form shows it. */
-export const formOf = ({ name, note, text, corrections, provider, voice_code, speed, pitch, pause_ms, category_news_id, content_category_id, sound_quality_id, area_id, share }: Speech): SpeechFormFields => ({
-  name, note, text, corrections, voice_code: voiceValue({ provider, code: voice_code }), speed, pitch, pause_ms, category_news_id, content_category_id, sound_quality_id, area_id, share, is_draft: false,
+export const formOf = ({
+  name,
+  note,
+  text,
+  corrections,
+  provider,
+  voice_code,
+  speed,
+  pitch,
+  pause_ms,
+  category_news_id,
+  content_category_id,
+  sound_quality_id,
+  area_id,
+  share,
+}: Speech): SpeechFormFields => ({
+  name,
+  note,
+  text,
+  corrections,
+  voice_code: voiceValue({ provider, code: voice_code }),
+  speed,
+  pitch,
+  pause_ms,
+  category_news_id,
+  content_category_id,
+  sound_quality_id,
+  area_id,
+  share,
+  is_draft: false,
 });
 
 /** What of the form travels. */
-export const bodyOf = ({ voice_code, ...fields }: SpeechFormFields): SpeechWrite => ({ ...fields, ...voiceOf(voice_code) });
+export const bodyOf = ({ voice_code, ...fields }: SpeechFormFields): SpeechWrite => ({
+  ...fields,
+  ...voiceOf(voice_code),
+});
 
-export const blankSpeech = { name: '', note: '', text: '', corrections: [], speed: 1, pitch: 1, pause_ms: PAUSE_MS.usual, is_draft: false };
+export const blankSpeech = {
+  name: '',
+  note: '',
+  text: '',
+  corrections: [],
+  speed: 1,
+  pitch: 1,
+  pause_ms: PAUSE_MS.usual,
+  is_draft: false,
+};
 
 const HEARD = ['text', 'corrections', 'voice_code', 'speed', 'pitch', 'pause_ms', 'sound_quality_id'] as const;
 /** Whether saving makes the sound anew. */

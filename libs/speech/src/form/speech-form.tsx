@@ -26,9 +26,25 @@ const NOT_SAVED = 'Chưa lưu: âm thanh hiện có vẫn được giữ nguyên
 
 /** A text beside how it is read, the voice that reads it, and what its content will be. */
 export function SpeechForm({ record, blank, mayReplace, onSaved, onCancel }: SpeechFormProps) {
-  const form = useRecordForm({ schema: speechForm, api: speechesApi, record, formOf, ...(blank && { blank }), bodyOf, texts: useSpeechTexts(), onSaved });
+  const form = useRecordForm({
+    schema: speechForm,
+    api: speechesApi,
+    record,
+    formOf,
+    ...(blank && { blank }),
+    bodyOf,
+    texts: useSpeechTexts(),
+    onSaved,
+  });
   const save = async (fields: z.output<typeof speechForm>) => {
-    if (form.stored && !fields.is_draft && soundsNew(form.stored, fields) && mayReplace && !(await mayReplace(form.stored))) throw new Error(NOT_SAVED);
+    if (
+      form.stored &&
+      !fields.is_draft &&
+      soundsNew(form.stored, fields) &&
+      mayReplace &&
+      !(await mayReplace(form.stored))
+    )
+      throw new Error(NOT_SAVED);
     keepLastFields(fields);
     await form.props.onSubmit(fields);
   };
@@ -36,7 +52,14 @@ export function SpeechForm({ record, blank, mayReplace, onSaved, onCancel }: Spe
     <ZodForm {...form.props} onSubmit={save} onCancel={onCancel} label={record ? 'Văn bản đọc' : 'Văn bản đọc mới'}>
       <Section title="Văn bản">
         <TextField name="name" label="Tên văn bản" help="Cũng là tên của nội dung phát" />
-        <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+          }}
+        >
           <DocumentField />
           <ReadingPane />
         </Box>

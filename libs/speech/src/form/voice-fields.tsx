@@ -5,12 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import { speechesApi } from '../api/speeches-api';
 import { voiceValue } from './speech-form-model';
 
-const range = ({ least, most }: { least: number; most: number }) => `Từ ${formatNumber(least)} đến ${formatNumber(most)}`;
+const range = ({ least, most }: { least: number; most: number }) =>
+  `Từ ${formatNumber(least)} đến ${formatNumber(most)}`;
 
 /** Who reads it, how fast and how high, and how long it is silent between paragraphs. */
 export function VoiceFields() {
   const { data: voices } = useQuery(speechesApi.voices());
-  const options = (voices?.rows ?? []).map(({ provider, provider_name, code, name }) => ({ value: voiceValue({ provider, code }), label: `${name} (${provider_name})` }));
+  const options = (voices?.rows ?? []).map(({ provider, provider_name, code, name }) => ({
+    value: voiceValue({ provider, code }),
+    label: `${name} (${provider_name})`,
+  }));
   return (
     <FormGrid minWidth={200}>
       <SelectField name="voice_code" label="Giọng đọc" options={options} />

@@ -18,8 +18,17 @@ const statusOptions = Object.entries(statusLabels).map(([value, label]) => ({ va
 export function SpeechFilters({ query, onChange }: SpeechFilterProps) {
   return (
     <>
-      <FilterSelect label="Trạng thái" multiple value={query.job_status} options={statusOptions} onChange={(job_status) => onChange({ job_status })} />
-      <NewsCategoryFilter value={query.category_news_id} onChange={(category_news_id) => onChange({ category_news_id })} />
+      <FilterSelect
+        label="Trạng thái"
+        multiple
+        value={query.job_status}
+        options={statusOptions}
+        onChange={(job_status) => onChange({ job_status })}
+      />
+      <NewsCategoryFilter
+        value={query.category_news_id}
+        onChange={(category_news_id) => onChange({ category_news_id })}
+      />
       <AreaFilterButton value={query.area_id} onChange={(area_id) => onChange({ area_id })} />
     </>
   );

@@ -1,7 +1,13 @@
 import type { Speech, SpeechStatus } from '@loa/contracts/speech';
 import { formatPercent, type StateTone } from '@loa/ui-kit';
 
-export const statusLabels: Record<SpeechStatus, string> = { draft: 'Chưa đọc', queued: 'Chờ đọc', processing: 'Đang đọc', done: 'Đã đọc', failed: 'Lỗi' };
+export const statusLabels: Record<SpeechStatus, string> = {
+  draft: 'Chưa đọc',
+  queued: 'Chờ đọc',
+  processing: 'Đang đọc',
+  done: 'Đã đọc',
+  failed: 'Lỗi',
+};
 
 interface SpeechState {
   tone: StateTone;
@@ -11,11 +17,17 @@ interface SpeechState {
 }
 
 /** What the operator needs to know first: whether there is a sound of the text as it stands, and why not. */
-export function speechState({ job_status, progress, error, content }: Pick<Speech, 'job_status' | 'progress' | 'error' | 'content'>): SpeechState {
+export function speechState({
+  job_status,
+  progress,
+  error,
+  content,
+}: Pick<Speech, 'job_status' | 'progress' | 'error' | 'content'>): SpeechState {
   const label = statusLabels[job_status];
   if (job_status === 'done') return { tone: 'done', label };
   if (job_status === 'failed') return { tone: 'failed', label, reason: error ?? 'Không đọc được văn bản này' };
-  if (job_status === 'processing') return { tone: 'waiting', label: progress > 0 && progress < 1 ? `${label} ${formatPercent(progress, 0)}` : label };
+  if (job_status === 'processing')
+    return { tone: 'waiting', label: progress > 0 && progress < 1 ? `${label} ${formatPercent(progress, 0)}` : label };
   if (job_status === 'queued') return { tone: 'waiting', label };
   return { tone: 'ended', label, ...(content && { reason: 'Âm thanh hiện có là của văn bản trước khi sửa' }) };
 }

@@ -9,7 +9,12 @@ export function wordsOf(html: string) {
   for (const block of body.querySelectorAll(BLOCKS)) block.append('\n');
   return body.textContent
     .split('\n')
-    .map((line) => line.replace(/\s+/g, ' ').replace(/[,\s]+$/, '').trim())
+    .map((line) =>
+      line
+        .replace(/\s+/g, ' ')
+        .replace(/[,\s]+$/, '')
+        .trim(),
+    )
     .filter(Boolean)
     .join('\n');
 }

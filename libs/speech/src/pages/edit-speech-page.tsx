@@ -22,7 +22,12 @@ export function EditSpeechPage({ id }: { id: string }) {
     open(saved.id, { replace: true });
   };
   return (
-    <Page title={speech?.name ?? 'Văn bản đọc'} titleAside={speech && <SpeechStatusBadge speech={speech} />} actions={speech && <ActionBar quiet actions={actionsOf(speech)} />} query={query}>
+    <Page
+      title={speech?.name ?? 'Văn bản đọc'}
+      titleAside={speech && <SpeechStatusBadge speech={speech} />}
+      actions={speech && <ActionBar quiet actions={actionsOf(speech)} />}
+      query={query}
+    >
       {speech && <SpeechForm record={speech} mayReplace={mayReplace} onSaved={onSaved} onCancel={() => open(id)} />}
     </Page>
   );

@@ -21,7 +21,13 @@ export function NewSpeechPage() {
   const news = useQuery({ ...newsAsText(news_id ?? ''), enabled: news_id !== null });
   const given = news_id === null ? NOTHING : news.data;
   const [voice] = voices.data?.rows ?? [];
-  const blank = useMemo(() => defaults && voices.data && given && { ...blankSpeech, ...defaults, ...given, voice_code: voice ? voiceValue(voice) : '' }, [defaults, voices.data, given, voice]);
+  const blank = useMemo(
+    () =>
+      defaults &&
+      voices.data &&
+      given && { ...blankSpeech, ...defaults, ...given, voice_code: voice ? voiceValue(voice) : '' },
+    [defaults, voices.data, given, voice],
+  );
   const onSaved = ({ id, job_status }: Speech) => {
     toast.success(job_status === 'draft' ? 'Đã lưu nháp' : 'Đã lưu, máy chủ đang đọc');
     navigate(speechPath(id));

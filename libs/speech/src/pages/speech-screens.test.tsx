@@ -3,7 +3,19 @@ import { schedules } from '@loa/contracts/schedules';
 import { contentCategories, newsCategories, soundQualities } from '@loa/contracts/settings';
 import { pronunciations, speeches, ttsProviders, type Reading, type Speech } from '@loa/contracts/speech';
 import { RecordListPage } from '@loa/records/list';
-import { buildNewsCategory, buildPronunciation, buildSchedule, buildSoundQuality, buildSpeech, buildTtsProvider, COMMUNE, failure, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import {
+  buildNewsCategory,
+  buildPronunciation,
+  buildSchedule,
+  buildSoundQuality,
+  buildSpeech,
+  buildTtsProvider,
+  COMMUNE,
+  failure,
+  renderPage,
+  rowsOf,
+  type FixtureOptions,
+} from '@loa/test-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { speechLive } from '../api/speech-live';
@@ -15,10 +27,26 @@ import { SpeechesPage } from './speeches-page';
 
 const BASE = '/quan-ly-noi-dung/chuyen-doi-van-ban-thanh-giong-noi';
 const quality = buildSoundQuality({ id: '00000000-0000-4000-8000-0000000000b1' });
-const voices = { rows: [{ provider: 'espeak-ng', provider_name: 'Có sẵn trên máy chủ', code: 'vi', name: 'Giọng miền Bắc' }] };
+const voices = {
+  rows: [{ provider: 'espeak-ng', provider_name: 'Có sẵn trên máy chủ', code: 'vi', name: 'Giọng miền Bắc' }],
+};
 const done = buildSpeech();
-const waiting = buildSpeech({ name: 'Đang chờ', job_status: 'queued', progress: 0, content: null, media_url: null, duration_sec: null });
-const failed = buildSpeech({ name: 'Bị lỗi', job_status: 'failed', error: 'Máy chủ chưa có bộ đọc văn bản.', content: null, media_url: null, duration_sec: null });
+const waiting = buildSpeech({
+  name: 'Đang chờ',
+  job_status: 'queued',
+  progress: 0,
+  content: null,
+  media_url: null,
+  duration_sec: null,
+});
+const failed = buildSpeech({
+  name: 'Bị lỗi',
+  job_status: 'failed',
+  error: 'Máy chủ chưa có bộ đọc văn bản.',
+  content: null,
+  media_url: null,
+  duration_sec: null,
+});
 
 /** Reads "UBND" as the server would, and what the corrections say. */
 function reading({ body }: { body: Record<string, unknown> }): Reading {
@@ -31,21 +59,41 @@ function reading({ body }: { body: Record<string, unknown> }): Reading {
   return { parts };
 }
 const sound = vi.fn(() => ({}));
-const routes = { 'GET /api/text-to-speech/voices': () => voices, 'POST /api/text-to-speech/preview': reading, 'POST /api/text-to-speech/listen': sound, 'POST /api/text-to-speech': () => buildSpeech({ job_status: 'queued' }) };
+const routes = {
+  'GET /api/text-to-speech/voices': () => voices,
+  'POST /api/text-to-speech/preview': reading,
+  'POST /api/text-to-speech/listen': sound,
+  'POST /api/text-to-speech': () => buildSpeech({ job_status: 'queued' }),
+};
 
-beforeAll(async () => void (await Promise.all([import('../reading/correction-dialog'), import('./edit-speech-page'), import('../dictionary/pronunciation-form')])), 60_000);
+beforeAll(
+  async () =>
+    void (await Promise.all([
+      import('../reading/correction-dialog'),
+      import('./edit-speech-page'),
+      import('../dictionary/pronunciation-form'),
+    ])),
+  60_000,
+);
 beforeEach(() => {
   sound.mockClear();
   URL.createObjectURL = () => 'blob:sound';
   URL.revokeObjectURL = () => undefined;
-  for (const name of ['play', 'pause', 'load'] as const) vi.spyOn(HTMLMediaElement.prototype, name).mockImplementation(() => Promise.resolve());
+  for (const name of ['play', 'pause', 'load'] as const)
+    vi.spyOn(HTMLMediaElement.prototype, name).mockImplementation(() => Promise.resolve());
 });
 
-const tables = (rows: Speech[]) => [rowsOf(speeches, rows), rowsOf(soundQualities, [quality]), rowsOf(newsCategories, [buildNewsCategory()]), rowsOf(contentCategories, [])];
+const tables = (rows: Speech[]) => [
+  rowsOf(speeches, rows),
+  rowsOf(soundQualities, [quality]),
+  rowsOf(newsCategories, [buildNewsCategory()]),
+  rowsOf(contentCategories, []),
+];
 const otherPages = [{ path: '*', element: 'trang khác' }];
 
 describe('the list of texts', () => {
-  const open = (options: FixtureOptions = {}) => renderPage(<SpeechesPage />, { tables: tables([done, waiting, failed]), routes, path: BASE, ...options });
+  const open = (options: FixtureOptions = {}) =>
+    renderPage(<SpeechesPage />, { tables: tables([done, waiting, failed]), routes, path: BASE, ...options });
   const row = async (name: string) => (await screen.findByText(name)).closest('[role="row"]') as HTMLElement;
 
   it('says how each stands, and follows it live', async () => {
@@ -53,20 +101,34 @@ describe('the list of texts', () => {
     expect(within(await row('Mời họp thôn')).getByText('Đã đọc')).toBeTruthy();
     expect(within(await row('Bị lỗi')).getByText('Lỗi')).toBeTruthy();
     const stop = registerLive(speechLive);
-    speechLive['speech.progress']?.([{ id: waiting.id, job_status: 'processing', progress: 0.42, error: null }], client);
+    speechLive['speech.progress']?.(
+      [{ id: waiting.id, job_status: 'processing', progress: 0.42, error: null }],
+      client,
+    );
     expect(await within(await row('Đang chờ')).findByText('Đang đọc 42%')).toBeTruthy();
     stop();
   });
 
   it('stops what is under way, tries again what failed, and deletes after saying that the content stays', async () => {
-    const { user, api } = open({ routes: { ...routes, 'POST /api/text-to-speech/:id/cancel': () => ({ ...waiting, job_status: 'draft' }), 'POST /api/text-to-speech/:id/make': () => ({ ...failed, job_status: 'queued' }) } });
+    const { user, api } = open({
+      routes: {
+        ...routes,
+        'POST /api/text-to-speech/:id/cancel': () => ({ ...waiting, job_status: 'draft' }),
+        'POST /api/text-to-speech/:id/make': () => ({ ...failed, job_status: 'queued' }),
+      },
+    });
     const act = async (name: string, action: string) => {
       await user.click(await screen.findByRole('button', { name: `Thao tác: ${name}` }));
       await user.click(await screen.findByRole('menuitem', { name: action }));
     };
     await act('Đang chờ', 'Dừng đọc');
     await act('Bị lỗi', 'Thử lại');
-    await waitFor(() => expect(api.asked('POST').filter((call) => /cancel|make/.test(call))).toEqual([`POST /api/text-to-speech/${waiting.id}/cancel`, `POST /api/text-to-speech/${failed.id}/make`]));
+    await waitFor(() =>
+      expect(api.asked('POST').filter((call) => /cancel|make/.test(call))).toEqual([
+        `POST /api/text-to-speech/${waiting.id}/cancel`,
+        `POST /api/text-to-speech/${failed.id}/make`,
+      ]),
+    );
     await act('Mời họp thôn', 'Xóa');
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/“Mời họp thôn”.*vẫn được giữ lại/)).toBeTruthy();
@@ -83,28 +145,60 @@ describe('the list of texts', () => {
 
 describe('writing a text', () => {
   const open = (search = '', options: FixtureOptions = {}) =>
-    renderPage(<NewSpeechPage />, { tables: tables([]), routes, path: `${BASE}/tao-moi${search}`, route: `${BASE}/tao-moi`, otherPages, ...options });
+    renderPage(<NewSpeechPage />, {
+      tables: tables([]),
+      routes,
+      path: `${BASE}/tao-moi${search}`,
+      route: `${BASE}/tao-moi`,
+      otherPages,
+      ...options,
+    });
   const pane = async () => within(await screen.findByRole('region', { name: 'Sẽ đọc là' }));
 
   it('shows how it will be read, is put right there, is heard by the paragraph and saved', async () => {
     const { user, api } = open();
     await user.type(await screen.findByLabelText(/^Tên văn bản/), 'Mời họp');
-    fireEvent.change(screen.getByLabelText(/^Viết hoặc dán văn bản/), { target: { value: 'UBND xã Krông mời họp.\nMời đến đúng giờ.' } });
+    fireEvent.change(screen.getByLabelText(/^Viết hoặc dán văn bản/), {
+      target: { value: 'UBND xã Krông mời họp.\nMời đến đúng giờ.' },
+    });
     const read = await pane();
     await user.click(await read.findByRole('button', { name: 'ủy ban nhân dân, viết là UBND. Sửa cách đọc' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Sửa cách đọc' }));
     await user.clear(dialog.getByLabelText('Đọc là'));
     await user.type(dialog.getByLabelText('Đọc là'), 'ủy ban');
     await user.click(dialog.getByRole('button', { name: 'Nghe cách đọc này' }));
-    await waitFor(() => expect(api.lastBody('POST', '/api/text-to-speech/listen')).toMatchObject({ text: 'UBND', corrections: [{ written: 'UBND', read: 'ủy ban' }] }));
+    await waitFor(() =>
+      expect(api.lastBody('POST', '/api/text-to-speech/listen')).toMatchObject({
+        text: 'UBND',
+        corrections: [{ written: 'UBND', read: 'ủy ban' }],
+      }),
+    );
     await user.click(dialog.getByRole('button', { name: 'Chỉ trong văn bản này' }));
     expect(await read.findByRole('button', { name: 'ủy ban, viết là UBND. Sửa cách đọc' })).toBeTruthy();
     await user.click(read.getByRole('button', { name: 'Nghe đoạn 2' }));
-    await waitFor(() => expect(api.lastBody('POST', '/api/text-to-speech/listen')).toMatchObject({ text: 'Mời đến đúng giờ.', provider: 'espeak-ng', voice_code: 'vi', area_id: COMMUNE.id }));
+    await waitFor(() =>
+      expect(api.lastBody('POST', '/api/text-to-speech/listen')).toMatchObject({
+        text: 'Mời đến đúng giờ.',
+        provider: 'espeak-ng',
+        voice_code: 'vi',
+        area_id: COMMUNE.id,
+      }),
+    );
     await user.click(await screen.findByRole('button', { name: 'Lưu' }));
     expect(await screen.findByText('trang khác')).toBeTruthy();
     expect(api.lastBody('POST', '/api/text-to-speech')).toMatchObject({
-      name: 'Mời họp', text: 'UBND xã Krông mời họp.\nMời đến đúng giờ.', corrections: [{ written: 'UBND', read: 'ủy ban' }], provider: 'espeak-ng', voice_code: 'vi', speed: 1, pitch: 1, pause_ms: 600, area_id: COMMUNE.id, share: 'below', sound_quality_id: quality.id, is_draft: false,
+      name: 'Mời họp',
+      text: 'UBND xã Krông mời họp.\nMời đến đúng giờ.',
+      corrections: [{ written: 'UBND', read: 'ủy ban' }],
+      provider: 'espeak-ng',
+      voice_code: 'vi',
+      speed: 1,
+      pitch: 1,
+      pause_ms: 600,
+      area_id: COMMUNE.id,
+      share: 'below',
+      sound_quality_id: quality.id,
+      is_draft: false,
     });
   });
 
@@ -115,7 +209,12 @@ describe('writing a text', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Sửa cách đọc' }));
     await user.click(await dialog.findByRole('button', { name: `Lưu vào từ điển của ${COMMUNE.name}` }));
     expect(await screen.findByText('Đã thêm vào từ điển cách đọc')).toBeTruthy();
-    expect(api.lastBody('POST', '/api/pronunciation')).toEqual({ name: 'UBND', read: 'ủy ban nhân dân', note: '', area_id: COMMUNE.id });
+    expect(api.lastBody('POST', '/api/pronunciation')).toEqual({
+      name: 'UBND',
+      read: 'ủy ban nhân dân',
+      note: '',
+      area_id: COMMUNE.id,
+    });
   });
 
   it('is taken from a document, which may be refused with a reason', async () => {
@@ -123,10 +222,13 @@ describe('writing a text', () => {
     vi.stubGlobal('FormData', class extends URLSearchParams {});
     let answer: () => unknown = () => ({ name: 'Thư mời', text: 'Kính mời bà con' });
     const { user } = open('', { routes: { ...routes, 'POST /api/text-to-speech/document': () => answer() } });
-    const choose = async () => user.upload(await screen.findByLabelText('Chọn tệp văn bản hoặc Word'), new File(['x'], 'Thư mời.docx'));
+    const choose = async () =>
+      user.upload(await screen.findByLabelText('Chọn tệp văn bản hoặc Word'), new File(['x'], 'Thư mời.docx'));
     await screen.findByLabelText('Chọn tệp văn bản hoặc Word');
     await choose();
-    await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>(/^Viết hoặc dán văn bản/).value).toBe('Kính mời bà con'));
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLTextAreaElement>(/^Viết hoặc dán văn bản/).value).toBe('Kính mời bà con'),
+    );
     expect(screen.getByLabelText<HTMLInputElement>(/^Tên văn bản/).value).toBe('Thư mời');
     const field = screen.getByLabelText(/^Viết hoặc dán văn bản/);
     const dropped = { types: ['Files'], files: [new File(['x'], 'Một.docx'), new File(['x'], 'Hai.docx')] };
@@ -143,19 +245,37 @@ describe('writing a text', () => {
 
   it('begins with a published news item', async () => {
     const article = {
-      slug: 'tin', name: 'Tiêm chủng', summary: 'Sáng mai.', image: null, category_news: null, area: { name: 'Xã' }, source_name: '', source_url: '', publish_at: '2026-05-01T01:00:00.000Z', is_pinned: false,
+      slug: 'tin',
+      name: 'Tiêm chủng',
+      summary: 'Sáng mai.',
+      image: null,
+      category_news: null,
+      area: { name: 'Xã' },
+      source_name: '',
+      source_url: '',
+      publish_at: '2026-05-01T01:00:00.000Z',
+      is_pinned: false,
       body: '<h2>Ở đâu</h2><p>Trạm <b>y tế</b><br>xã</p><ul><li>Mang sổ</li></ul><script>alert(1)</script>',
     };
     open('?news=tin', { routes: { ...routes, 'GET /api/news/:key': () => article } });
     expect((await screen.findByLabelText<HTMLInputElement>(/^Tên văn bản/)).value).toBe('Tiêm chủng');
-    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Viết hoặc dán văn bản/).value).toBe('Sáng mai.\nỞ đâu\nTrạm y tế\nxã\nMang sổ');
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Viết hoặc dán văn bản/).value).toBe(
+      'Sáng mai.\nỞ đâu\nTrạm y tế\nxã\nMang sổ',
+    );
   });
 });
 
 describe('one text', () => {
   const uses = buildSchedule({ name: 'Phát sáng thứ hai' });
   const open = (search: string, options: FixtureOptions = {}) =>
-    renderPage(<OneSpeechPage />, { tables: [...tables([done]), rowsOf(schedules, [uses])], routes, path: `${BASE}/chi-tiet${search}`, route: `${BASE}/chi-tiet`, otherPages, ...options });
+    renderPage(<OneSpeechPage />, {
+      tables: [...tables([done]), rowsOf(schedules, [uses])],
+      routes,
+      path: `${BASE}/chi-tiet${search}`,
+      route: `${BASE}/chi-tiet`,
+      otherPages,
+      ...options,
+    });
 
   it('is read with its sound, its words as written and as read, and where it is used', async () => {
     open(`?id=${done.id}`);
@@ -178,14 +298,19 @@ describe('one text', () => {
     dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Đọc lại' }));
     expect(await screen.findByText('Đã lưu văn bản')).toBeTruthy();
-    expect(api.lastBody('PUT', `/api/text-to-speech/${done.id}`)).toMatchObject({ text: 'Lời khác hẳn.', version: done.version });
+    expect(api.lastBody('PUT', `/api/text-to-speech/${done.id}`)).toMatchObject({
+      text: 'Lời khác hẳn.',
+      version: done.version,
+    });
   });
 
   it('is renamed without asking', async () => {
     const { user, api } = open(`?id=${done.id}&sua=1`);
     await user.type(await screen.findByLabelText(/^Tên văn bản/), ' mới');
     await user.click(screen.getByRole('button', { name: 'Lưu' }));
-    await waitFor(() => expect(api.lastBody('PUT', `/api/text-to-speech/${done.id}`)).toMatchObject({ name: 'Mời họp thôn mới' }));
+    await waitFor(() =>
+      expect(api.lastBody('PUT', `/api/text-to-speech/${done.id}`)).toMatchObject({ name: 'Mời họp thôn mới' }),
+    );
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
@@ -194,11 +319,20 @@ describe('the pronunciation dictionary', () => {
   it('is listed with what is inherited, heard, and gains words', async () => {
     const own = buildPronunciation();
     const above = buildPronunciation({ name: 'TTHC', read: 'thủ tục hành chính', is_own: false, abilities: [] });
-    const { user, api } = renderPage(<RecordListPage list={pronunciationList} />, { tables: [rowsOf(pronunciations, [own, above])], routes, path: `${BASE}/tu-dien-cach-doc` });
+    const { user, api } = renderPage(<RecordListPage list={pronunciationList} />, {
+      tables: [rowsOf(pronunciations, [own, above])],
+      routes,
+      path: `${BASE}/tu-dien-cach-doc`,
+    });
     expect(await screen.findByText('Cấp trên')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Thao tác: Ea Kar' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Nghe thử' }));
-    await waitFor(() => expect(api.lastBody('POST', '/api/text-to-speech/listen')).toMatchObject({ text: 'Ea Kar', corrections: [{ written: 'Ea Kar', read: 'ê a ca' }] }));
+    await waitFor(() =>
+      expect(api.lastBody('POST', '/api/text-to-speech/listen')).toMatchObject({
+        text: 'Ea Kar',
+        corrections: [{ written: 'Ea Kar', read: 'ê a ca' }],
+      }),
+    );
     await user.click(await screen.findByRole('button', { name: 'Thao tác: Ea Kar' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Dừng nghe' }));
     await user.click(await screen.findByRole('button', { name: 'Thao tác: Ea Kar' }));
@@ -210,15 +344,31 @@ describe('the pronunciation dictionary', () => {
     await user.type(await screen.findByLabelText(/^Viết là/), 'Krông');
     await user.type(screen.getByLabelText(/^Đọc là/), 'cờ rông');
     await user.click(screen.getByRole('button', { name: 'Nghe thử' }));
-    await waitFor(() => expect(api.lastBody('POST', '/api/text-to-speech/listen')).toMatchObject({ text: 'Krông', corrections: [{ written: 'Krông', read: 'cờ rông' }] }));
+    await waitFor(() =>
+      expect(api.lastBody('POST', '/api/text-to-speech/listen')).toMatchObject({
+        text: 'Krông',
+        corrections: [{ written: 'Krông', read: 'cờ rông' }],
+      }),
+    );
     await user.click(screen.getByRole('button', { name: 'Lưu' }));
-    await waitFor(() => expect(api.lastBody('POST', '/api/pronunciation')).toMatchObject({ name: 'Krông', read: 'cờ rông', area_id: COMMUNE.id }));
+    await waitFor(() =>
+      expect(api.lastBody('POST', '/api/pronunciation')).toMatchObject({
+        name: 'Krông',
+        read: 'cờ rông',
+        area_id: COMMUNE.id,
+      }),
+    );
   });
 });
 
 describe('a word that is inherited', () => {
   const above = buildPronunciation({ name: 'TTHC', read: 'thủ tục hành chính', is_own: false, abilities: [] });
-  const open = (search = '') => renderPage(<RecordListPage list={pronunciationList} />, { tables: [rowsOf(pronunciations, [above, buildPronunciation()])], routes, path: `${BASE}/tu-dien-cach-doc${search}` });
+  const open = (search = '') =>
+    renderPage(<RecordListPage list={pronunciationList} />, {
+      tables: [rowsOf(pronunciations, [above, buildPronunciation()])],
+      routes,
+      path: `${BASE}/tu-dien-cach-doc${search}`,
+    });
 
   it('is read and heard, and offers nothing that would be refused', async () => {
     const { user } = open(`?id=${above.id}`);
@@ -237,7 +387,11 @@ describe('a word that is inherited', () => {
 });
 
 describe('services that speak', () => {
-  const open = (search: string) => renderPage(<RecordListPage list={providerList} />, { tables: [rowsOf(ttsProviders, [buildTtsProvider()])], path: `/cau-hinh/dich-vu-giong-doc${search}` });
+  const open = (search: string) =>
+    renderPage(<RecordListPage list={providerList} />, {
+      tables: [rowsOf(ttsProviders, [buildTtsProvider()])],
+      path: `/cau-hinh/dich-vu-giong-doc${search}`,
+    });
   const key = () => screen.findByLabelText<HTMLInputElement>(/^Khóa truy cập/);
 
   it('take their key and show it nowhere', async () => {
@@ -246,15 +400,32 @@ describe('services that speak', () => {
     expect((await key()).type).toBe('password');
     await user.type(await key(), 'khoa-that');
     await user.click(screen.getByRole('button', { name: 'Lưu' }));
-    await waitFor(() => expect(api.lastBody('POST', '/api/tts-provider')).toEqual({ name: 'Giọng Viettel', note: '', service: 'viettel', url: '', api_key: 'khoa-that', is_active: true }));
+    await waitFor(() =>
+      expect(api.lastBody('POST', '/api/tts-provider')).toEqual({
+        name: 'Giọng Viettel',
+        note: '',
+        service: 'viettel',
+        url: '',
+        api_key: 'khoa-that',
+        is_active: true,
+      }),
+    );
   });
 
   it('keep their key when it is left empty', async () => {
     const record = buildTtsProvider();
-    const { user, api } = renderPage(<RecordListPage list={providerList} />, { tables: [rowsOf(ttsProviders, [record])], path: `/cau-hinh/dich-vu-giong-doc?id=${record.id}` });
+    const { user, api } = renderPage(<RecordListPage list={providerList} />, {
+      tables: [rowsOf(ttsProviders, [record])],
+      path: `/cau-hinh/dich-vu-giong-doc?id=${record.id}`,
+    });
     expect((await key()).value).toBe('');
     await user.type(screen.getByLabelText(/^Tên dịch vụ/), ' 2');
     await user.click(screen.getByRole('button', { name: 'Lưu' }));
-    await waitFor(() => expect(api.lastBody('PUT', `/api/tts-provider/${record.id}`)).toMatchObject({ name: 'Giọng mạng 2', api_key: '' }));
+    await waitFor(() =>
+      expect(api.lastBody('PUT', `/api/tts-provider/${record.id}`)).toMatchObject({
+        name: 'Giọng mạng 2',
+        api_key: '',
+      }),
+    );
   });
 });

@@ -23,14 +23,25 @@ export function SpeechesPage() {
   const allowed = useAllowed();
   const areaTerm = useTerm('area');
   const areaFilter = useAreaFilter();
-  const table = useTableState(SPEECH_FIELDS, { id: 'speech.list', defaultSort: '-created_at', hiddenColumns: hiddenSpeechColumns });
+  const table = useTableState(SPEECH_FIELDS, {
+    id: 'speech.list',
+    defaultSort: '-created_at',
+    hiddenColumns: hiddenSpeechColumns,
+  });
   const rows = useQuery(speechesApi.list({ ...areaFilter, ...table.query }));
   const filters = { query: table.query, onChange: table.set };
   const chips = useSpeechFilterChips(filters);
   const columns = useMemo(() => speechColumns(areaTerm), [areaTerm]);
   const actionsOf = useSpeechActions();
   useStopPlaybackOnLeave();
-  const add = allowed([{ label: 'Thêm văn bản', permission: 'CHUYEN_DOI_VAN_BAN_ADD' as const, icon: <Add />, run: () => navigate(SPEECH_NEW) }]);
+  const add = allowed([
+    {
+      label: 'Thêm văn bản',
+      permission: 'CHUYEN_DOI_VAN_BAN_ADD' as const,
+      icon: <Add />,
+      run: () => navigate(SPEECH_NEW),
+    },
+  ]);
   const dictionary = { label: 'Từ điển cách đọc', icon: <MenuBookOutlined />, run: () => navigate(DICTIONARY) };
 
   return (
@@ -46,7 +57,11 @@ export function SpeechesPage() {
         linkOf={({ id }) => speechPath(id)}
         rowActions={actionsOf}
         renderCard={(speech) => <SpeechCard speech={speech} />}
-        emptyHint={add.length > 0 ? 'Viết hoặc dán một bản tin, máy chủ đọc thành âm thanh để phát.' : 'Chưa có văn bản nào trong phạm vi của bạn.'}
+        emptyHint={
+          add.length > 0
+            ? 'Viết hoặc dán một bản tin, máy chủ đọc thành âm thanh để phát.'
+            : 'Chưa có văn bản nào trong phạm vi của bạn.'
+        }
         emptyAction={add[0]}
       />
     </Page>

@@ -9,24 +9,60 @@ import { fields, serviceOptions } from './provider-list';
 
 type Fields = z.output<typeof ttsProviders.write>;
 
-const formOf = ({ name, note, service, url, is_active }: TtsProviderRecord): Fields => ({ name, note, service, url, is_active, api_key: '' });
+const formOf = ({ name, note, service, url, is_active }: TtsProviderRecord): Fields => ({
+  name,
+  note,
+  service,
+  url,
+  is_active,
+  api_key: '',
+});
 const blank: Fields = { name: '', note: '', service: 'viettel', url: '', api_key: '', is_active: true };
-const texts = { ...textsOf<Fields>(fields), api_key: { label: 'Khóa truy cập', written: ({ api_key = '' }: Fields) => (api_key ? 'khóa mới' : 'giữ khóa cũ') } };
+const texts = {
+  ...textsOf<Fields>(fields),
+  api_key: { label: 'Khóa truy cập', written: ({ api_key = '' }: Fields) => (api_key ? 'khóa mới' : 'giữ khóa cũ') },
+};
 
 function AddressField() {
   const service = useWatch({ name: 'service' }) as TtsService;
-  return <TextField name="url" label={fields.url.label} type="url" placeholder={TTS_SERVICE_URLS[service]} help="Để trống: dùng địa chỉ chính thức của nhà cung cấp" />;
+  return (
+    <TextField
+      name="url"
+      label={fields.url.label}
+      type="url"
+      placeholder={TTS_SERVICE_URLS[service]}
+      help="Để trống: dùng địa chỉ chính thức của nhà cung cấp"
+    />
+  );
 }
 
 /** One service. Its key is written here and shown nowhere. */
 export function ProviderForm({ record, onSaved, panel }: RecordFormProps<TtsProviderRecord>) {
-  const form = useRecordForm({ schema: ttsProviders.write, api: ttsProvidersApi, record, formOf, blank, texts, onSaved, undrafted: ['api_key'] });
+  const form = useRecordForm({
+    schema: ttsProviders.write,
+    api: ttsProvidersApi,
+    record,
+    formOf,
+    blank,
+    texts,
+    onSaved,
+    undrafted: ['api_key'],
+  });
   return (
     <ZodForm {...form.props} {...panel}>
       <TextField name="name" label={fields.name.label} help="Hiện cạnh tên giọng khi chọn giọng đọc" />
       <SelectField name="service" label={fields.service.label} options={serviceOptions} />
       <AddressField />
-      <TextField name="api_key" label="Khóa truy cập" type="password" help={record?.has_key ? 'Đã có khóa, để trống nếu không đổi. Khóa được mã hóa và không hiện lại' : 'Do nhà cung cấp cấp. Khóa được mã hóa và không hiện lại'} />
+      <TextField
+        name="api_key"
+        label="Khóa truy cập"
+        type="password"
+        help={
+          record?.has_key
+            ? 'Đã có khóa, để trống nếu không đổi. Khóa được mã hóa và không hiện lại'
+            : 'Do nhà cung cấp cấp. Khóa được mã hóa và không hiện lại'
+        }
+      />
       <TextArea name="note" label={fields.note.label} minRows={2} />
       <SwitchField name="is_active" label="Đang dùng" />
     </ZodForm>

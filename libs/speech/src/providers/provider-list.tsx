@@ -1,4 +1,11 @@
-import { TTS_PROVIDER_CALLS, TTS_PROVIDER_FIELDS, TTS_SERVICES, type TtsProviderRecord, type ttsProviders, type TtsService } from '@loa/contracts/speech';
+import {
+  TTS_PROVIDER_CALLS,
+  TTS_PROVIDER_FIELDS,
+  TTS_SERVICES,
+  type TtsProviderRecord,
+  type ttsProviders,
+  type TtsService,
+} from '@loa/contracts/speech';
 import { usage, type RecordFields, type RecordList } from '@loa/records/list';
 import { lazyPart, PageSkeleton } from '@loa/ui-kit';
 import { ttsProvidersApi } from '../api/speeches-api';

@@ -62,9 +62,20 @@ export function CorrectionDialog({ word, onHere, onClose }: CorrectionDialogProp
       <DialogTitle id={titleId}>Sửa cách đọc</DialogTitle>
       <DialogContent>
         <Stack sx={{ gap: 2, pt: 1 }}>
-          <TextField label="Viết là" value={written} onChange={({ target }) => setWritten(target.value)} autoFocus={word.written === ''} />
+          <TextField
+            label="Viết là"
+            value={written}
+            onChange={({ target }) => setWritten(target.value)}
+            autoFocus={word.written === ''}
+          />
           <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-end' }}>
-            <TextField label="Đọc là" fullWidth value={read} onChange={({ target }) => setRead(target.value)} autoFocus={word.written !== ''} />
+            <TextField
+              label="Đọc là"
+              fullWidth
+              value={read}
+              onChange={({ target }) => setRead(target.value)}
+              autoFocus={word.written !== ''}
+            />
             <ListenButton title="cách đọc này" text={written} voice={tried} />
           </Stack>
           {error && <Alert severity="error">{errorText(error)}</Alert>}
@@ -73,7 +84,12 @@ export function CorrectionDialog({ word, onHere, onClose }: CorrectionDialogProp
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
         <Button onClick={onClose}>Hủy bỏ</Button>
         {can('CHUYEN_DOI_VAN_BAN_ADD') && area_id && (
-          <Button variant="outlined" disabled={!complete} loading={isPending} onClick={() => void keepForArea().catch(() => undefined)}>
+          <Button
+            variant="outlined"
+            disabled={!complete}
+            loading={isPending}
+            onClick={() => void keepForArea().catch(() => undefined)}
+          >
             Lưu vào từ điển{areaName ? ` của ${areaName}` : ''}
           </Button>
         )}

@@ -24,10 +24,19 @@ export function ListenButton({ title, text, voice }: ListenButtonProps) {
   const Icon = state ? icons[state] : PlayArrow;
   const press = () => {
     const settings = voice();
-    if (settings) void toggleListening(title, piecesToHear(text).map((piece) => ({ ...settings, text: piece })));
+    if (settings)
+      void toggleListening(
+        title,
+        piecesToHear(text).map((piece) => ({ ...settings, text: piece })),
+      );
   };
   return (
-    <RowButton aria-label={`${state ? 'Dừng' : 'Nghe'} ${title}`} look={state === 'playing' ? 'filled' : 'outlined'} disabled={text.trim() === ''} onClick={press}>
+    <RowButton
+      aria-label={`${state ? 'Dừng' : 'Nghe'} ${title}`}
+      look={state === 'playing' ? 'filled' : 'outlined'}
+      disabled={text.trim() === ''}
+      onClick={press}
+    >
       <Icon sx={{ fontSize: 18 }} />
     </RowButton>
   );

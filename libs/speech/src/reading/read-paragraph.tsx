@@ -11,11 +11,34 @@ interface ReadParagraphProps {
 }
 
 /** Long texts have thousands of marks: what is not in view is not laid out. */
-const paragraphLook = { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: 1, alignItems: 'start', contentVisibility: 'auto', containIntrinsicSize: 'auto 60px' };
-const mark = { font: 'inherit', color: 'inherit', bgcolor: 'action.selected', border: 0, borderBottom: '2px dotted', borderColor: 'warning.main', p: 0, px: 0.25, borderRadius: 0.5, cursor: 'pointer', textAlign: 'inherit' };
+const paragraphLook = {
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: 1,
+  alignItems: 'start',
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 60px',
+};
+const mark = {
+  font: 'inherit',
+  color: 'inherit',
+  bgcolor: 'action.selected',
+  border: 0,
+  borderBottom: '2px dotted',
+  borderColor: 'warning.main',
+  p: 0,
+  px: 0.25,
+  borderRadius: 0.5,
+  cursor: 'pointer',
+  textAlign: 'inherit',
+};
 
 /** One paragraph as it is read, to be heard at once. */
-export const ReadParagraph = memo(function ReadParagraph({ number, paragraph: { written, stretches }, onCorrect }: ReadParagraphProps) {
+export const ReadParagraph = memo(function ReadParagraph({
+  number,
+  paragraph: { written, stretches },
+  onCorrect,
+}: ReadParagraphProps) {
   const voice = useVoiceSettings();
   return (
     <Box sx={paragraphLook}>
@@ -23,7 +46,15 @@ export const ReadParagraph = memo(function ReadParagraph({ number, paragraph: { 
       <Box component="p" sx={{ m: 0, overflowWrap: 'anywhere' }}>
         {stretches.map((stretch, at) =>
           stretch.isChanged ? (
-            <Box key={at} component="button" type="button" title={`Viết là: ${stretch.written}`} aria-label={`${stretch.read || 'không đọc'}, viết là ${stretch.written}. Sửa cách đọc`} onClick={() => onCorrect(stretch)} sx={mark}>
+            <Box
+              key={at}
+              component="button"
+              type="button"
+              title={`Viết là: ${stretch.written}`}
+              aria-label={`${stretch.read || 'không đọc'}, viết là ${stretch.written}. Sửa cách đọc`}
+              onClick={() => onCorrect(stretch)}
+              sx={mark}
+            >
               {stretch.read || '…'}
             </Box>
           ) : (

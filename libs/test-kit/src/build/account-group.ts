@@ -3,7 +3,10 @@ import { permissionId, type PermissionCode } from '@loa/contracts/permissions';
 import { recordBase } from './record';
 
 /** A group with exactly these permissions that whoever looks at it may change. */
-export const buildAccountGroup = ({ permissions = [], ...over }: Partial<AccountGroup> & { permissions?: readonly PermissionCode[] } = {}): AccountGroup => {
+export const buildAccountGroup = ({
+  permissions = [],
+  ...over
+}: Partial<AccountGroup> & { permissions?: readonly PermissionCode[] } = {}): AccountGroup => {
   const { is_active: _, ...base } = recordBase('Cán bộ truyền thanh');
   return {
     ...base,

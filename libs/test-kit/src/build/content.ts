@@ -2,7 +2,13 @@ import type { Content } from '@loa/contracts/content';
 import { COMMUNE } from './areas';
 import { buildRef, recordBase } from './record';
 
-const file = { original_name: 'ban-tin.mp3', mime: 'audio/mpeg', size: 1_440_000, duration_sec: 180, sha256: 'a'.repeat(64) };
+const file = {
+  original_name: 'ban-tin.mp3',
+  mime: 'audio/mpeg',
+  size: 1_440_000,
+  duration_sec: 180,
+  sha256: 'a'.repeat(64),
+};
 
 /** A three-minute bulletin, processed and ready. */
 export const buildContent = (over: Partial<Content> = {}): Content => ({

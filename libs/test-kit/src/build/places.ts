@@ -11,7 +11,11 @@ export const buildPlace = ({ node = COMMUNE, ...over }: Partial<Place> & { node?
   parent_id: node.parent_id,
   level: node.level,
   path: node.path,
-  above: AREAS.filter(({ id }) => id !== node.id && node.path.includes(`/${id}/`)).map(({ id, name, level }) => ({ id, name, level })),
+  above: AREAS.filter(({ id }) => id !== node.id && node.path.includes(`/${id}/`)).map(({ id, name, level }) => ({
+    id,
+    name,
+    level,
+  })),
   lat: null,
   lng: null,
   address: '',

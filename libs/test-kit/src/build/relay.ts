@@ -2,7 +2,16 @@ import type { Relay, SourceCheck } from '@loa/contracts/content';
 import { COMMUNE } from './areas';
 import { buildRef, NOW, recordBase } from './record';
 
-export const buildSourceCheck = (over: Partial<SourceCheck> = {}): SourceCheck => ({ status: 'ok', first_sound_ms: 800, codec: 'aac', sample_rate_hz: 44_100, channels: 2, loudness_lufs: -18.5, error: null, ...over });
+export const buildSourceCheck = (over: Partial<SourceCheck> = {}): SourceCheck => ({
+  status: 'ok',
+  first_sound_ms: 800,
+  codec: 'aac',
+  sample_rate_hz: 44_100,
+  channels: 2,
+  loudness_lufs: -18.5,
+  error: null,
+  ...over,
+});
 
 /** A radio by HLS that was good when it was last listened to. */
 export const buildRelay = (over: Partial<Relay> = {}): Relay => ({

@@ -21,7 +21,17 @@ export const buildCollection = (over: Partial<Collection> = {}): Collection => (
 });
 
 export const buildCollectionItem = (over: Partial<CollectionItem> = {}): CollectionItem => ({
-  content_id: nextId(), name: 'Ảnh hội chợ', media_kind: 'image', page_count: null, duration_sec: 10, state: 'ready', reason: null, thumbnail_url: '/media/thumbnail?sig=a', thumbnail_text: null, media_url: '/media/shown?sig=a', ...over,
+  content_id: nextId(),
+  name: 'Ảnh hội chợ',
+  media_kind: 'image',
+  page_count: null,
+  duration_sec: 10,
+  state: 'ready',
+  reason: null,
+  thumbnail_url: '/media/thumbnail?sig=a',
+  thumbnail_text: null,
+  media_url: '/media/shown?sig=a',
+  ...over,
 });
 
 /** A picture for ten seconds. */
@@ -47,7 +57,10 @@ export const buildShownSlide = (over: Partial<ShownSlide> = {}): ShownSlide => (
 });
 
 /** A slideshow of these slides, for a board in full HD. */
-export function buildSlideshow(over: Partial<Slideshow> = {}, shown: readonly ShownSlide[] = [buildShownSlide()]): Slideshow {
+export function buildSlideshow(
+  over: Partial<Slideshow> = {},
+  shown: readonly ShownSlide[] = [buildShownSlide()],
+): Slideshow {
   const resolution = over.resolution ?? { ...buildRef('Full HD ngang'), width: 1920, height: 1080 };
   return {
     ...recordBase('Trình chiếu cổng làng'),
@@ -57,7 +70,15 @@ export function buildSlideshow(over: Partial<Slideshow> = {}, shown: readonly Sh
     resolution_id: resolution.id,
     resolution,
     source: 'slides',
-    slides: shown.map(({ media_id, page, caption, name }) => ({ media_id, name, page, duration_sec: null, transition: null, fit: null, caption })),
+    slides: shown.map(({ media_id, page, caption, name }) => ({
+      media_id,
+      name,
+      page,
+      duration_sec: null,
+      transition: null,
+      fit: null,
+      caption,
+    })),
     collection_id: null,
     collection: null,
     slide_sec: 10,

@@ -39,7 +39,21 @@ export function buildSpeech(over: Partial<Speech> = {}): Speech {
 
 export function buildPronunciation(over: Partial<Pronunciation> = {}): Pronunciation {
   const { is_active: _, ...base } = recordBase('Ea Kar');
-  return { ...base, read: 'ê a ca', area_id: COMMUNE.id, area: buildRef(COMMUNE.name, COMMUNE.id), is_own: true, abilities: ['EDIT', 'DELETE'], ...over };
+  return {
+    ...base,
+    read: 'ê a ca',
+    area_id: COMMUNE.id,
+    area: buildRef(COMMUNE.name, COMMUNE.id),
+    is_own: true,
+    abilities: ['EDIT', 'DELETE'],
+    ...over,
+  };
 }
 
-export const buildTtsProvider = (over: Partial<TtsProviderRecord> = {}): TtsProviderRecord => ({ ...recordBase('Giọng mạng'), service: 'viettel', url: '', has_key: true, ...over });
+export const buildTtsProvider = (over: Partial<TtsProviderRecord> = {}): TtsProviderRecord => ({
+  ...recordBase('Giọng mạng'),
+  service: 'viettel',
+  url: '',
+  has_key: true,
+  ...over,
+});

@@ -14,14 +14,25 @@ const write = { name: 'Bản tin trưa', note: '', sound_quality_id: nextId(), a
 async function ask(call: string, body?: object, options: FakeApiOptions = { tables: [rowsOf(contents, [morning])] }) {
   fakeApi(options);
   const [method, path = ''] = call.split(' ');
-  const answer = await fetch(path, { method, ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }) });
+  const answer = await fetch(path, {
+    method,
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown>, faults: takeFaults() };
 }
 
 describe('the fake API', () => {
   it('takes what the contract allows, and fills in what the server does', async () => {
-    expect(await ask('POST /api/content-manager', write)).toMatchObject({ status: 200, body: { name: 'Bản tin trưa', share: 'below', version: 1 }, faults: [] });
-    expect(await ask('GET /api/content-manager/find?page=1&sort=-name')).toMatchObject({ status: 200, body: { total: 1 }, faults: [] });
+    expect(await ask('POST /api/content-manager', write)).toMatchObject({
+      status: 200,
+      body: { name: 'Bản tin trưa', share: 'below', version: 1 },
+      faults: [],
+    });
+    expect(await ask('GET /api/content-manager/find?page=1&sort=-name')).toMatchObject({
+      status: 200,
+      body: { total: 1 },
+      faults: [],
+    });
   });
 
   it.each([
@@ -39,17 +50,22 @@ describe('the fake API', () => {
   });
 
   it('does not answer what the server would not', async () => {
-    const dashboard = (answer: unknown) => ask('GET /api/dashboard', undefined, { routes: { 'GET /api/dashboard': () => answer } });
+    const dashboard = (answer: unknown) =>
+      ask('GET /api/dashboard', undefined, { routes: { 'GET /api/dashboard': () => answer } });
     expect((await dashboard({ ...buildDashboard(), secret: 'x' })).body).not.toHaveProperty('secret');
     expect((await dashboard(buildDashboard())).faults).toEqual([]);
-    expect((await dashboard({ ...buildDashboard(), approval_total: '3' })).faults).toEqual([expect.stringContaining('approval_total')]);
+    expect((await dashboard({ ...buildDashboard(), approval_total: '3' })).faults).toEqual([
+      expect.stringContaining('approval_total'),
+    ]);
     expect((await dashboard(failure(503, 'UNAVAILABLE', 'Bận'))).faults).toEqual([]);
     expect((await dashboard(failure(400, 'BAD_REQUEST', 'Bận'))).faults).toHaveLength(1);
     expect((await dashboard(Response.json({ error: 'Bận' }, { status: 503 }))).faults).toHaveLength(1);
   });
 
   it('knows no call that the contract does not name', async () => {
-    expect((await ask('GET /api/dashbord', undefined, { routes: { 'GET /api/dashbord': () => buildDashboard() } })).faults).toHaveLength(1);
+    expect(
+      (await ask('GET /api/dashbord', undefined, { routes: { 'GET /api/dashbord': () => buildDashboard() } })).faults,
+    ).toHaveLength(1);
     expect(await ask('GET /api/dashbord')).toMatchObject({ status: 404, faults: [] });
   });
 });

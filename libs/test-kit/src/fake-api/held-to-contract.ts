@@ -4,20 +4,31 @@ import * as z from 'zod';
 import { failure } from './failure';
 import { matchRoute } from './match-route';
 
-/** What the fake API and the console did that the contract does not allow, since it was last asked. The test it happened in fails. */
+/**
+ * What the fake API and the console did that the contract does not allow, since it was last asked. The test it happened
+ * in fails.
+ */
 const faults: string[] = [];
 export const takeFaults = () => faults.splice(0);
 
-const told = (call: string, what: string, error: z.ZodError) => `${call}: ${what} does not keep to the contract\n${z.prettifyError(error)}`;
+const told = (call: string, what: string, error: z.ZodError) =>
+  `${call}: ${what} does not keep to the contract\n${z.prettifyError(error)}`;
 
 /** The same parameter given twice is a list, as it is for the server. */
 const valuesOf = (query: URLSearchParams) =>
-  Object.fromEntries([...new Set(query.keys())].map((key) => [key, query.getAll(key).length > 1 ? query.getAll(key) : query.get(key)]));
+  Object.fromEntries(
+    [...new Set(query.keys())].map((key) => [key, query.getAll(key).length > 1 ? query.getAll(key) : query.get(key)]),
+  );
 
 /** The refusal of the server for what is not as the call takes it. */
 function refuse(error: z.ZodError) {
   const errors = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
-  return failure(400, 'INVALID', errors.map(({ message }) => message), { errors });
+  return failure(
+    400,
+    'INVALID',
+    errors.map(({ message }) => message),
+    { errors },
+  );
 }
 
 export interface HeldCall {
@@ -29,14 +40,26 @@ export interface HeldCall {
   check: (answer: Response) => Promise<Response>;
 }
 
-/** Holds a call below `/api/` and what is answered to the contract. `more` are calls of resources that only this test knows. */
-export function holdToContract(method: string, { pathname, searchParams }: URL, body: Record<string, unknown>, more: Record<string, Call>): HeldCall {
+/**
+ * Holds a call below `/api/` and what is answered to the contract. `more` are calls of resources that only this test
+ * knows.
+ */
+export function holdToContract(
+  method: string,
+  { pathname, searchParams }: URL,
+  body: Record<string, unknown>,
+  more: Record<string, Call>,
+): HeldCall {
   const name = `${method} ${pathname}`;
   const call = matchRoute<Call>({ ...more, ...CALLS }, method, pathname)?.route;
-  if (!call || !pathname.startsWith('/api/')) return { body, check: (answer) => Promise.resolve(unknown(name, pathname, answer)) };
+  if (!call || !pathname.startsWith('/api/'))
+    return { body, check: (answer) => Promise.resolve(unknown(name, pathname, answer)) };
   const query = call.query?.safeParse(valuesOf(searchParams));
   const read = call.body?.safeParse(body);
-  for (const [what, asked] of [['the query', query], ['the body', read]] as const) {
+  for (const [what, asked] of [
+    ['the query', query],
+    ['the body', read],
+  ] as const) {
     if (!asked?.error) continue;
     faults.push(told(name, what, asked.error));
     return { refusal: refuse(asked.error), body, check: (answer) => Promise.resolve(answer) };
@@ -46,12 +69,17 @@ export function holdToContract(method: string, { pathname, searchParams }: URL, 
 
 /** A call that no contract names is answered by nobody; a test that answers it would prove nothing. */
 function unknown(name: string, pathname: string, answer: Response) {
-  if (pathname.startsWith('/api/') && answer.status !== 404) faults.push(`${name}: the contract (libs/contracts/src/calls) names no such call`);
+  if (pathname.startsWith('/api/') && answer.status !== 404)
+    faults.push(`${name}: the contract (libs/contracts/src/calls) names no such call`);
   return answer;
 }
 
 /** An error as the server gives it: one of its codes, with that code's status. */
-const errorOf = (status: number) => apiErrorBody.refine(({ code }) => (ERRORS as Record<string, { status: number }>)[code]?.status === status, { path: ['code'], message: `no error of the API with status ${status}` });
+const errorOf = (status: number) =>
+  apiErrorBody.refine(({ code }) => (ERRORS as Record<string, { status: number }>)[code]?.status === status, {
+    path: ['code'],
+    message: `no error of the API with status ${status}`,
+  });
 
 async function checkAnswer(name: string, { answer: schema }: Call, answer: Response) {
   const text = await answer.clone().text();

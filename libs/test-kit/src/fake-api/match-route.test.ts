@@ -6,7 +6,11 @@ it.each([
   ['/api/account/7', 'one'],
   ['/api/account/session/7', 'its'],
 ])('%s is answered by the most literal of those that fit, as at the server: %s', (path, route) => {
-  const routes = { 'DELETE /api/account/:id': 'one', 'DELETE /api/account/session': 'all', 'DELETE /api/account/session/:id': 'its' };
+  const routes = {
+    'DELETE /api/account/:id': 'one',
+    'DELETE /api/account/session': 'all',
+    'DELETE /api/account/session/:id': 'its',
+  };
   expect(matchRoute(routes, 'DELETE', path)?.route).toBe(route);
   expect(matchRoute(routes, 'PUT', path)).toBeUndefined();
 });

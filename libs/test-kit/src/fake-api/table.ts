@@ -4,7 +4,9 @@ import { nextId, NOW } from '../build/record';
 
 type Row = Record<string, unknown>;
 
-/** The rows of one resource, answering its standard calls. Rows that the contract does not allow are refused at once. */
+/**
+ * The rows of one resource, answering its standard calls. Rows that the contract does not allow are refused at once.
+ */
 export interface FakeTable {
   base: string;
   /** Where PUT goes. */
@@ -16,7 +18,12 @@ export interface FakeTable {
 /** Rows for the fake API: `rowsOf(devices, [buildDevice()])`. */
 export function rowsOf<R extends Resource>(resource: R, rows: EntityOf<R>[]): FakeTable {
   rows.forEach((row) => resource.entity.parse(row));
-  return { base: resource.base, changed_at: resource.changed_at ?? resource.base, calls: standardCalls(resource), rows: rows.map((row) => ({ ...row })) };
+  return {
+    base: resource.base,
+    changed_at: resource.changed_at ?? resource.base,
+    calls: standardCalls(resource),
+    rows: rows.map((row) => ({ ...row })),
+  };
 }
 
 const plain = new Set(['page', 'limit', 'search', 'sort', 'area_id']);
@@ -24,18 +31,31 @@ const plain = new Set(['page', 'limit', 'search', 'sort', 'area_id']);
 function matches(row: Row, query: URLSearchParams) {
   const search = query.get('search');
   if (search && !fold(JSON.stringify(row)).includes(fold(search))) return false;
-  return [...query].every(([field, wanted]) => plain.has(field) || !(field in row) || (splitFilter(wanted) ?? []).includes(String(row[field])));
+  return [...query].every(
+    ([field, wanted]) =>
+      plain.has(field) || !(field in row) || (splitFilter(wanted) ?? []).includes(String(row[field])),
+  );
 }
 
 function compare(sort: string) {
   const field = sort.replace(/^-/, '');
   const sign = sort.startsWith('-') ? -1 : 1;
-  return (a: Row, b: Row) => sign * String(a[field] ?? '').localeCompare(String(b[field] ?? ''), 'vi', { numeric: true });
+  return (a: Row, b: Row) =>
+    sign * String(a[field] ?? '').localeCompare(String(b[field] ?? ''), 'vi', { numeric: true });
 }
 
-export const notFound = () => Response.json({ status: 404, code: 'NOT_FOUND', message: 'Không tìm thấy dữ liệu' }, { status: 404 });
+export const notFound = () =>
+  Response.json({ status: 404, code: 'NOT_FOUND', message: 'Không tìm thấy dữ liệu' }, { status: 404 });
 const stale = (current: Row) =>
-  Response.json({ status: 409, code: 'STALE', message: 'Người khác vừa sửa bản ghi này, hãy xem lại thay đổi trước khi lưu', details: { current } }, { status: 409 });
+  Response.json(
+    {
+      status: 409,
+      code: 'STALE',
+      message: 'Người khác vừa sửa bản ghi này, hãy xem lại thay đổi trước khi lưu',
+      details: { current },
+    },
+    { status: 409 },
+  );
 
 function page(rows: Row[], query: URLSearchParams) {
   const number = Number(query.get('page') ?? 1);
@@ -60,7 +80,8 @@ export function answerTable(table: FakeTable, method: string, url: URL, body: Ro
   if (method === 'GET' && rest === '/find') return page(rows, url.searchParams);
   const found = /^\/find\/([\w-]+)$/.exec(rest);
   if (method === 'GET' && found) return byId(found[1]) ?? notFound();
-  if (method === 'POST' && rest === '/find-ids/') return { rows: rows.filter(({ id }) => (body.ids as unknown[]).includes(id)) };
+  if (method === 'POST' && rest === '/find-ids/')
+    return { rows: rows.filter(({ id }) => (body.ids as unknown[]).includes(id)) };
   if (method === 'POST' && rest === '') {
     const created = { ...rows[0], ...body, id: nextId(), version: 1, created_at: NOW };
     rows.push(created);

@@ -46,7 +46,10 @@ export function prepareFixture({ permissions, account, tables, routes }: Fixture
 /** The console that stories are drawn as, where one is chosen around them. */
 export const StoryConfig = createContext<AppConfig>(testConfig);
 
-/** What a page needs around it in a story, where router and theme are there already: the API, an account, the configuration. */
+/**
+ * What a page needs around it in a story, where router and theme are there already: the API, an account, the
+ * configuration.
+ */
 export function ConsoleFixture({ children, ...options }: FixtureOptions & { children: ReactNode }) {
   const chosen = useContext(StoryConfig);
   const [client] = useState(() => {

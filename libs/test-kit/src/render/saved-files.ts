@@ -17,7 +17,11 @@ export function savedFiles() {
   HTMLAnchorElement.prototype.click = function () {
     if (!this.download || !latest) return HTMLElement.prototype.click.call(this);
     const blob = latest;
-    files.push({ name: this.download, bytes: () => blob.arrayBuffer(), lines: blob.text().then((text) => text.trim().split('\r\n')) });
+    files.push({
+      name: this.download,
+      bytes: () => blob.arrayBuffer(),
+      lines: blob.text().then((text) => text.trim().split('\r\n')),
+    });
   };
   return files;
 }

@@ -22,7 +22,12 @@ export function ActionBar({ actions, visible = 3, quiet = false }: ActionBarProp
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexShrink: 0 }}>
       <ActionMenu actions={rest} label="Thao tác khác" />
       {shown.toReversed().map((action) => (
-        <ActionButton key={action.label} action={action} variant={action === shown[0] && !action.danger && !quiet ? 'contained' : 'outlined'} color={action.danger ? 'error' : 'primary'} />
+        <ActionButton
+          key={action.label}
+          action={action}
+          variant={action === shown[0] && !action.danger && !quiet ? 'contained' : 'outlined'}
+          color={action.danger ? 'error' : 'primary'}
+        />
       ))}
     </Stack>
   );

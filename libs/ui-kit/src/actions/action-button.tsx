@@ -4,11 +4,21 @@ import type { UserAction } from './user-action';
 
 const waits = { '&[aria-disabled="true"]': { opacity: 0.6, cursor: 'default' } };
 
-/** An action as a button. While it is being done it turns, and stays where the keyboard is: a disabled button would lose the focus. */
+/**
+ * An action as a button. While it is being done it turns, and stays where the keyboard is: a disabled button would lose
+ * the focus.
+ */
 export function ActionButton({ action, ...look }: { action: UserAction } & Pick<ButtonProps, 'variant' | 'color'>) {
   const { label, icon, run, disabled = false, busy = false } = action;
   return (
-    <Button {...look} startIcon={busy ? <CircularProgress size={18} color="inherit" aria-hidden /> : icon} disabled={disabled} {...(busy && { 'aria-busy': true, 'aria-disabled': true })} sx={waits} onClick={() => void (busy || run())}>
+    <Button
+      {...look}
+      startIcon={busy ? <CircularProgress size={18} color="inherit" aria-hidden /> : icon}
+      disabled={disabled}
+      {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
+      sx={waits}
+      onClick={() => void (busy || run())}
+    >
       {label}
     </Button>
   );

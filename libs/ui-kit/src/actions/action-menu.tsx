@@ -27,7 +27,13 @@ export function ActionMenu({ actions, label, tabIndex }: ActionMenuProps) {
   if (listOf().length === 0) return null;
   return (
     <>
-      <RowButton aria-label={label} tabIndex={tabIndex} aria-haspopup="menu" aria-expanded={list?.open ?? false} onClick={(event) => setList({ anchor: event.currentTarget, open: true })}>
+      <RowButton
+        aria-label={label}
+        tabIndex={tabIndex}
+        aria-haspopup="menu"
+        aria-expanded={list?.open ?? false}
+        onClick={(event) => setList({ anchor: event.currentTarget, open: true })}
+      >
         <More size={20} />
       </RowButton>
       {list && <ActionList {...list} actions={listOf()} onClose={() => setList({ ...list, open: false })} />}
@@ -62,8 +68,14 @@ export function ActionList({ anchor, open, actions, onClose }: ActionListProps) 
       {ordered.map((action, index) => (
         <Fragment key={action.label}>
           {index === firstDanger && index > 0 && <Divider component="li" />}
-          <MenuItem disabled={action.disabled || action.busy || false} onClick={() => choose(action)} sx={action.danger ? { color: 'error.main' } : {}}>
-            {action.icon && <ListItemIcon sx={{ color: 'inherit', '& svg': { fontSize: 18 } }}>{action.icon}</ListItemIcon>}
+          <MenuItem
+            disabled={action.disabled || action.busy || false}
+            onClick={() => choose(action)}
+            sx={action.danger ? { color: 'error.main' } : {}}
+          >
+            {action.icon && (
+              <ListItemIcon sx={{ color: 'inherit', '& svg': { fontSize: 18 } }}>{action.icon}</ListItemIcon>
+            )}
             {action.label}
           </MenuItem>
         </Fragment>

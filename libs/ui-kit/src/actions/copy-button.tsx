@@ -21,7 +21,12 @@ export function CopyButton({ text }: { text: string }) {
       () => toast.warning('Trình duyệt không cho sao chép. Hãy chọn dòng chữ rồi sao chép bằng tay.'),
     );
   return (
-    <Button variant="outlined" startIcon={copied ? <Check /> : <ContentCopy />} onClick={() => void copy()} aria-live="polite">
+    <Button
+      variant="outlined"
+      startIcon={copied ? <Check /> : <ContentCopy />}
+      onClick={() => void copy()}
+      aria-live="polite"
+    >
       {copied ? 'Đã sao chép' : 'Sao chép'}
     </Button>
   );

@@ -1,8 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 
-const typesText = (target: EventTarget | null) => target instanceof HTMLElement && target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]') !== null;
+const typesText = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.closest(
+    'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]',
+  ) !== null;
 
-/** Single keys from anywhere on the page, unless the operator is typing or answering a question: `{ j: next, k: previous }`. */
+/**
+ * Single keys from anywhere on the page, unless the operator is typing or answering a question: `{ j: next, k: previous
+ * }`.
+ */
 export function useSingleKeys(keys: Record<string, () => unknown>) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return;

@@ -8,7 +8,10 @@ interface DateFieldProps extends FieldProps {
   max?: string;
 }
 
-/** A calendar day in a form: shown as DD/MM/YYYY, kept as `YYYY-MM-DD`. Half-typed, it holds a text no schema takes, so the field says it is wrong. */
+/**
+ * A calendar day in a form: shown as DD/MM/YYYY, kept as `YYYY-MM-DD`. Half-typed, it holds a text no schema takes, so
+ * the field says it is wrong.
+ */
 export function DateField({ min, max, ...props }: DateFieldProps) {
   const { field, disabled, emptyValue, ...frame } = useField(props);
   return (
@@ -21,7 +24,14 @@ export function DateField({ min, max, ...props }: DateFieldProps) {
         disabled={disabled}
         clearable={!frame.required}
         inputRef={field.ref}
-        textField={{ id: frame.id, size: 'small', error: frame.error !== undefined, onBlur: field.onBlur, 'aria-labelledby': frame.labelId, 'aria-describedby': frame.helpId }}
+        textField={{
+          id: frame.id,
+          size: 'small',
+          error: frame.error !== undefined,
+          onBlur: field.onBlur,
+          'aria-labelledby': frame.labelId,
+          'aria-describedby': frame.helpId,
+        }}
       />
     </FieldFrame>
   );

@@ -29,7 +29,11 @@ describe('a date that is typed', () => {
     await user.click(section('Ngày'));
     await user.keyboard('0203');
     expect([written(), output()]).toEqual(['02/03/YYYY', 'không']);
-    for (const [key, year] of [['2', '0002'], ['0', '0020'], ['2', '0202']] as const) {
+    for (const [key, year] of [
+      ['2', '0002'],
+      ['0', '0020'],
+      ['2', '0202'],
+    ] as const) {
       await user.keyboard(key);
       expect([written(), output()]).toEqual([`02/03/${year}`, 'không']);
     }
@@ -73,7 +77,10 @@ describe('a date that is typed', () => {
     await user.click(section('Ngày'));
     await user.keyboard('{Control>}a{/Control}');
     await user.paste('05/06/2026');
-    expect([screen.getByRole<HTMLInputElement>('textbox', { hidden: true }).value, output()]).toEqual(['05/06/2026', '2026-06-05']);
+    expect([screen.getByRole<HTMLInputElement>('textbox', { hidden: true }).value, output()]).toEqual([
+      '05/06/2026',
+      '2026-06-05',
+    ]);
   });
 });
 

@@ -22,5 +22,15 @@ export function DateInput({ label, value, onChange, min, max }: DateInputProps) 
     setOutside(early || late || undefined);
     if (day === undefined || (isWholeDay(day) && !early && !late)) onChange(day);
   };
-  return <DayPicker label={label} value={value} onChange={take} min={min} max={max} clearable textField={{ size: 'small', fullWidth: false, sx: { width: 180 }, helperText: outside }} />;
+  return (
+    <DayPicker
+      label={label}
+      value={value}
+      onChange={take}
+      min={min}
+      max={max}
+      clearable
+      textField={{ size: 'small', fullWidth: false, sx: { width: 180 }, helperText: outside }}
+    />
+  );
 }

@@ -14,7 +14,14 @@ interface DateRangeInputProps {
 }
 
 /** From a day to a day, both included; neither can pass the other. */
-export function DateRangeInput({ from, to, onFrom, onTo, fromLabel = 'Từ ngày', toLabel = 'Đến hết ngày' }: DateRangeInputProps) {
+export function DateRangeInput({
+  from,
+  to,
+  onFrom,
+  onTo,
+  fromLabel = 'Từ ngày',
+  toLabel = 'Đến hết ngày',
+}: DateRangeInputProps) {
   const [first, last] = [from && dayOf(from), to && dayOf(to)];
   return (
     <>

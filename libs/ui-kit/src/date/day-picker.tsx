@@ -5,7 +5,9 @@ import { fromPickerDate, toPickerDate } from './picker-day';
 import { PickerLocale } from './picker-locale';
 
 export interface DayPickerProps {
-  /** `YYYY-MM-DD`; undefined or null for none. Anything else, such as what is being typed, leaves what is drawn alone. */
+  /**
+   * `YYYY-MM-DD`; undefined or null for none. Anything else, such as what is being typed, leaves what is drawn alone.
+   */
   value: unknown;
   /** The day, undefined when it was cleared, `unfinished` while it is being typed. */
   onChange: (day: string | undefined) => void;
@@ -22,10 +24,21 @@ export interface DayPickerProps {
 const weekdayLabel = (day: Date) => WEEKDAY_LABELS[(day.getDay() + 6) % 7] ?? '';
 
 /**
- * The one date input: typed as DD/MM/YYYY, pasted, or picked from a calendar whose weeks begin on Monday, with a mouse or a finger.
+ * The one date input: typed as DD/MM/YYYY, pasted, or picked from a calendar whose weeks begin on Monday, with a mouse
+ * or a finger.
  * It keeps what is being typed itself, so that an owner who takes only whole days does not wipe out half of one.
  */
-export function DayPicker({ value, onChange, min, max, label, disabled = false, clearable, inputRef, textField }: DayPickerProps) {
+export function DayPicker({
+  value,
+  onChange,
+  min,
+  max,
+  label,
+  disabled = false,
+  clearable,
+  inputRef,
+  textField,
+}: DayPickerProps) {
   const day = value || undefined;
   const [draft, setDraft] = useState({ date: toPickerDate(day), told: day });
   const [seen, setSeen] = useState(day);
@@ -50,7 +63,12 @@ export function DayPicker({ value, onChange, min, max, label, disabled = false, 
         {...(inputRef ? { inputRef } : {})}
         disabled={disabled}
         dayOfWeekFormatter={weekdayLabel}
-        slotProps={{ textField: textField ?? {}, openPickerIcon: { fontSize: 'small' }, clearIcon: { fontSize: 'small' }, field: { clearable } }}
+        slotProps={{
+          textField: textField ?? {},
+          openPickerIcon: { fontSize: 'small' },
+          clearIcon: { fontSize: 'small' },
+          field: { clearable },
+        }}
       />
     </PickerLocale>
   );

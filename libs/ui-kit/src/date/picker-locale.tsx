@@ -9,7 +9,12 @@ const { localeText } = viVN.components.MuiLocalizationProvider.defaultProps;
 /** Vietnamese months and days, `DD/MM/YYYY`. Each picker brings it, so pages need no provider. */
 export function PickerLocale({ children }: { children: ReactNode }) {
   return (
-    <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={vi} dateFormats={{ keyboardDate: 'dd/MM/yyyy' }} localeText={localeText}>
+    <LocalizationProvider
+      dateAdapter={AdapterDateFns}
+      adapterLocale={vi}
+      dateFormats={{ keyboardDate: 'dd/MM/yyyy' }}
+      localeText={localeText}
+    >
       {children}
     </LocalizationProvider>
   );

@@ -10,6 +10,8 @@ function cellText(cell: Cell) {
 }
 
 /** Comma-separated text that Excel opens with Vietnamese intact. */
-export const csvText = (rows: readonly (readonly Cell[])[]) => `\uFEFF${rows.map((row) => row.map(cellText).join(',')).join('\r\n')}\r\n`;
+export const csvText = (rows: readonly (readonly Cell[])[]) =>
+  `\uFEFF${rows.map((row) => row.map(cellText).join(',')).join('\r\n')}\r\n`;
 
-export const csvBlob = (rows: readonly (readonly Cell[])[]) => new Blob([csvText(rows)], { type: 'text/csv;charset=utf-8' });
+export const csvBlob = (rows: readonly (readonly Cell[])[]) =>
+  new Blob([csvText(rows)], { type: 'text/csv;charset=utf-8' });

@@ -9,9 +9,16 @@ interface Row {
   name: string;
 }
 const columns: ExportColumn<Row>[] = [['Tên', ({ name }) => name]];
-const rowsFrom = (first: number, count: number) => Array.from({ length: count }, (_, index) => ({ id: String(first + index), name: `Loa ${first + index}` }));
+const rowsFrom = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: String(first + index), name: `Loa ${first + index}` }));
 /** A list of so many rows. */
-const listOf = (total: number) => ({ page, limit }: { page: number; limit: number }) => Promise.resolve({ rows: rowsFrom((page - 1) * limit + 1, Math.max(0, Math.min(limit, total - (page - 1) * limit))), total });
+const listOf =
+  (total: number) =>
+  ({ page, limit }: { page: number; limit: number }) =>
+    Promise.resolve({
+      rows: rowsFrom((page - 1) * limit + 1, Math.max(0, Math.min(limit, total - (page - 1) * limit))),
+      total,
+    });
 
 let files: { name: string; text: Promise<string> }[] = [];
 beforeEach(() => {
@@ -65,14 +72,17 @@ describe('exporting a list', () => {
   });
 
   it('writes a row once that moved to the next page while the list was read', async () => {
-    const readPage = ({ page }: { page: number }) => Promise.resolve(page === 1 ? { rows: rowsFrom(1, 200), total: 201 } : { rows: rowsFrom(200, 2), total: 202 });
+    const readPage = ({ page }: { page: number }) =>
+      Promise.resolve(page === 1 ? { rows: rowsFrom(1, 200), total: 201 } : { rows: rowsFrom(200, 2), total: 202 });
     await exportRows({ kind: 'csv', name: 'x', columns, readPage });
     expect((await lines()).slice(-2)).toEqual(['Loa 200', 'Loa 201']);
     expect(await lines()).toHaveLength(202);
   });
 
   it('saves nothing when a page cannot be read, and uncovers the page', async () => {
-    await expect(exportRows({ kind: 'csv', name: 'x', columns, readPage: () => Promise.reject(new Error('Mất kết nối')) })).rejects.toThrow('Mất kết nối');
+    await expect(
+      exportRows({ kind: 'csv', name: 'x', columns, readPage: () => Promise.reject(new Error('Mất kết nối')) }),
+    ).rejects.toThrow('Mất kết nối');
     expect(files).toEqual([]);
     expect(screen.queryByRole('status')).toBeNull();
   });

@@ -23,32 +23,56 @@ interface RowsToExport<Row> {
   day?: Moment;
   columns: readonly ExportColumn<Row>[];
   /** One page of the list as it is filtered and sorted now, from 1. */
-  readPage: (page: { page: number; limit: number }) => Promise<{ rows: Row[]; total: number; is_more?: true | undefined }>;
+  readPage: (page: {
+    page: number;
+    limit: number;
+  }) => Promise<{ rows: Row[]; total: number; is_more?: true | undefined }>;
 }
 
 /** A list that grows while it is read moves rows to the next page, where they come a second time. */
-async function readRows<Row extends { id: string }>(readPage: RowsToExport<Row>['readPage'], tell: (read: number, total: number) => void) {
+async function readRows<Row extends { id: string }>(
+  readPage: RowsToExport<Row>['readPage'],
+  tell: (read: number, total: number) => void,
+) {
   const rows = new Map<string, Row>();
   for (let page = 1; ; page += 1) {
     const answer = await readPage({ page, limit: AT_ONCE });
     for (const row of answer.rows) rows.set(row.id, row);
     const { total } = answer;
-    if (answer.rows.length < AT_ONCE || page * AT_ONCE >= Math.min(total, MOST)) return { rows: [...rows.values()], total, isMore: answer.is_more };
+    if (answer.rows.length < AT_ONCE || page * AT_ONCE >= Math.min(total, MOST))
+      return { rows: [...rows.values()], total, isMore: answer.is_more };
     tell(page * AT_ONCE, Math.min(total, MOST));
   }
 }
 
 /** What makes workbooks is loaded with the first of them. */
-const blobOf = async (kind: FileKind, rows: Cell[][]) => (kind === 'csv' ? csvBlob(rows) : (await import('./xlsx')).xlsxBlob(rows));
+const blobOf = async (kind: FileKind, rows: Cell[][]) =>
+  kind === 'csv' ? csvBlob(rows) : (await import('./xlsx')).xlsxBlob(rows);
 
-/** Saves all rows of a list as a file, at most 5.000, and says so when there are more. The page is covered meanwhile. */
-export async function exportRows<Row extends { id: string }>({ kind, name, day = Date.now(), columns, readPage }: RowsToExport<Row>) {
+/**
+ * Saves all rows of a list as a file, at most 5.000, and says so when there are more. The page is covered meanwhile.
+ */
+export async function exportRows<Row extends { id: string }>({
+  kind,
+  name,
+  day = Date.now(),
+  columns,
+  readPage,
+}: RowsToExport<Row>) {
   const wait = loading.show('Đang xuất...');
   try {
-    const { rows, total, isMore } = await readRows(readPage, (read, of) => wait.tell(`Đang xuất ${formatNumber(read)}/${formatNumber(of)}...`));
-    const blob = await blobOf(kind, [columns.map(([header]) => header), ...rows.map((row) => columns.map(([, cell]) => cell(row)))]);
+    const { rows, total, isMore } = await readRows(readPage, (read, of) =>
+      wait.tell(`Đang xuất ${formatNumber(read)}/${formatNumber(of)}...`),
+    );
+    const blob = await blobOf(kind, [
+      columns.map(([header]) => header),
+      ...rows.map((row) => columns.map(([, cell]) => cell(row))),
+    ]);
     saveFile(`${name}-${dayOf(day)}.${kind}`, blob);
-    if (total > MOST) toast.warning(`Tệp chỉ có ${formatNumber(rows.length)} trên ${countText(total, isMore)} dòng. Hãy lọc bớt danh sách để xuất phần còn lại.`);
+    if (total > MOST)
+      toast.warning(
+        `Tệp chỉ có ${formatNumber(rows.length)} trên ${countText(total, isMore)} dòng. Hãy lọc bớt danh sách để xuất phần còn lại.`,
+      );
   } finally {
     wait.hide();
   }

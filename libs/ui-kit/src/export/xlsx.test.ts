@@ -8,7 +8,12 @@ async function partsOf(blob: Blob) {
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   const parts: Record<string, string> = {};
   for (let at = bytes.readUInt32LE(end + 16), left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [packed, name, extra, note] = [bytes.readUInt32LE(at + 20), bytes.readUInt16LE(at + 28), bytes.readUInt16LE(at + 30), bytes.readUInt16LE(at + 32)];
+    const [packed, name, extra, note] = [
+      bytes.readUInt32LE(at + 20),
+      bytes.readUInt16LE(at + 28),
+      bytes.readUInt16LE(at + 30),
+      bytes.readUInt16LE(at + 32),
+    ];
     const head = bytes.readUInt32LE(at + 42);
     const data = head + 30 + bytes.readUInt16LE(head + 26) + bytes.readUInt16LE(head + 28);
     const isPacked = bytes.readUInt16LE(at + 10) === 8;
@@ -37,9 +42,19 @@ function tableOf(parts: Record<string, string>) {
 const dangerous = ['=HYPERLINK("http://x","bấm")', '+84', '-1+2', '@SUM(A1)', '\t=1', '<b>&"'];
 
 it('holds what the list shows, numbers as numbers, and nothing that is run', async () => {
-  const parts = await partsOf(await xlsxBlob([['Tên bản tin', 'Số'], ...dangerous.map((text, index) => [text, index]), ['Bản tin “sáng”, 05:00', -3.5]]));
+  const parts = await partsOf(
+    await xlsxBlob([
+      ['Tên bản tin', 'Số'],
+      ...dangerous.map((text, index) => [text, index]),
+      ['Bản tin “sáng”, 05:00', -3.5],
+    ]),
+  );
   const { rows, sheet } = tableOf(parts);
-  expect(rows).toEqual([['Tên bản tin', 'Số'], ...dangerous.map((text, index) => [text, index]), ['Bản tin “sáng”, 05:00', -3.5]]);
+  expect(rows).toEqual([
+    ['Tên bản tin', 'Số'],
+    ...dangerous.map((text, index) => [text, index]),
+    ['Bản tin “sáng”, 05:00', -3.5],
+  ]);
   expect(sheet.querySelectorAll('f')).toHaveLength(0);
   expect(Object.keys(parts).filter((name) => /external|vba|connection/i.test(name))).toEqual([]);
 });
@@ -50,7 +65,9 @@ it('leaves a cell a text that somebody edits', async () => {
   const AS_TEXT = '49';
   const formats = xml(parts['xl/styles.xml']!);
   const format = formats.querySelectorAll('cellXfs > xf')[style]?.getAttribute('numFmtId');
-  const own = [...formats.querySelectorAll('numFmt')].find((one) => one.getAttribute('numFmtId') === format)?.getAttribute('formatCode');
+  const own = [...formats.querySelectorAll('numFmt')]
+    .find((one) => one.getAttribute('numFmtId') === format)
+    ?.getAttribute('formatCode');
   expect(own ?? format).toBe(own ? '@' : AS_TEXT);
 });
 

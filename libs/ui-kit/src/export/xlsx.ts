@@ -5,7 +5,8 @@ const WIDEST = 60;
 const NARROWEST = 8;
 
 /** A string is written as a string, whatever it begins with, and as text: it stays one when somebody edits the cell. */
-const cellOf = (cell: Cell): CellObject => (typeof cell === 'number' ? { value: cell, type: Number } : { value: cell, type: String, format: '@' });
+const cellOf = (cell: Cell): CellObject =>
+  typeof cell === 'number' ? { value: cell, type: Number } : { value: cell, type: String, format: '@' };
 const headerOf = (cell: Cell): CellObject => ({ value: String(cell), type: String, fontWeight: 'bold' });
 
 const widthOf = (rows: readonly (readonly Cell[])[], column: number) =>

@@ -23,7 +23,8 @@ export type Answer = 'agreed' | 'refused' | 'dismissed';
 export const confirmDemand = createDemand<(options: Required<ConfirmOptions>) => Promise<Answer>>();
 
 /** The button that does nothing. Beside "Hủy 4 lịch" a "Hủy bỏ" could be either, so it says what it does not do. */
-export const refusalOf = (confirmLabel: string) => (/^hủy(?!\p{L})/iu.test(confirmLabel) ? 'Không hủy' : CONFIRM_DEFAULTS.cancelLabel);
+export const refusalOf = (confirmLabel: string) =>
+  /^hủy(?!\p{L})/iu.test(confirmLabel) ? 'Không hủy' : CONFIRM_DEFAULTS.cancelLabel;
 
 /** Asks which of two ways to go on; who dismisses the question takes neither. */
 export async function askWhich(options: ConfirmOptions = {}) {

@@ -3,8 +3,13 @@ import { DEFAULT_ERROR_TEXT, errorText } from './error-text';
 
 describe('errorText (SPEC §8)', () => {
   it('shows a text as it is', () => expect(errorText('Tên đã có')).toBe('Tên đã có'));
-  it.each([undefined, null, '', '   ', {}, { message: '' }])('says the default for an empty error: %j', (error) => expect(errorText(error)).toBe(DEFAULT_ERROR_TEXT));
-  it('prefers what the response says over the error itself', () => expect(errorText({ message: 'HTTP 422', response: { message: 'Lịch phát trùng giờ' } })).toBe('Lịch phát trùng giờ'));
+  it.each([undefined, null, '', '   ', {}, { message: '' }])('says the default for an empty error: %j', (error) =>
+    expect(errorText(error)).toBe(DEFAULT_ERROR_TEXT),
+  );
+  it('prefers what the response says over the error itself', () =>
+    expect(errorText({ message: 'HTTP 422', response: { message: 'Lịch phát trùng giờ' } })).toBe(
+      'Lịch phát trùng giờ',
+    ));
   it('falls back to the error itself', () => expect(errorText(new Error('Mất kết nối'))).toBe('Mất kết nối'));
   it('keeps several messages as a list', () => expect(errorText({ message: ['Một', 'Hai'] })).toEqual(['Một', 'Hai']));
 });

@@ -14,7 +14,8 @@ const property = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
 /**
- * What to tell the operator about an error (SPEC §8): a text as it is, else the response's message, else the error's own,
+ * What to tell the operator about an error (SPEC §8): a text as it is, else the response's message, else the error's
+ * own,
  * else the default. Knows no error class: anything thrown may be passed. Several messages come back as a list.
  */
 export function errorText(error: unknown): Text {

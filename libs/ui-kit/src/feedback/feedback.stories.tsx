@@ -16,18 +16,33 @@ function Waiting({ text }: { text?: string }) {
 
 export default {
   title: 'Nền tảng/Hỏi và báo',
-  parameters: { when: 'confirm: trước việc không hoàn tác được. toast: kết quả của việc vừa làm. loading: khi cả trang phải chờ; một nút hay một danh sách đang chờ thì tự nó cho biết. Lỗi của biểu mẫu hiện ở ô, không ở toast.' },
+  parameters: {
+    when: 'confirm: trước việc không hoàn tác được. toast: kết quả của việc vừa làm. loading: khi cả trang phải chờ; một nút hay một danh sách đang chờ thì tự nó cho biết. Lỗi của biểu mẫu hiện ở ô, không ở toast.',
+  },
 } satisfies Meta;
 
 export const Feedback: StoryObj = {
   name: 'Hộp hỏi và thông báo',
   render: () => (
     <Stack sx={{ gap: 1, p: 3, alignItems: 'flex-start' }}>
-      <Button variant="outlined" onClick={() => void confirm()}>Xóa bản ghi</Button>
-      <Button variant="outlined" onClick={() => void confirm({ message: 'Gửi lịch phát này đi phê duyệt?' })}>Gửi duyệt</Button>
-      <Button variant="outlined" onClick={() => toast.success('Đã lưu lịch phát')}>Thành công</Button>
-      <Button variant="outlined" onClick={() => toast.warning(['Loa thôn Đông mất kết nối', 'Loa thôn Đoài gần đầy bộ nhớ'])}>Cảnh báo nhiều dòng</Button>
-      <Button variant="outlined" onClick={() => toast.error(undefined)}>Lỗi không rõ</Button>
+      <Button variant="outlined" onClick={() => void confirm()}>
+        Xóa bản ghi
+      </Button>
+      <Button variant="outlined" onClick={() => void confirm({ message: 'Gửi lịch phát này đi phê duyệt?' })}>
+        Gửi duyệt
+      </Button>
+      <Button variant="outlined" onClick={() => toast.success('Đã lưu lịch phát')}>
+        Thành công
+      </Button>
+      <Button
+        variant="outlined"
+        onClick={() => toast.warning(['Loa thôn Đông mất kết nối', 'Loa thôn Đoài gần đầy bộ nhớ'])}
+      >
+        Cảnh báo nhiều dòng
+      </Button>
+      <Button variant="outlined" onClick={() => toast.error(undefined)}>
+        Lỗi không rõ
+      </Button>
     </Stack>
   ),
 };
@@ -43,6 +58,15 @@ export const Messages: StoryObj = {
   ),
 };
 
-export const Entering: StoryObj = { name: 'Đang vào hệ thống', parameters: { when: 'WaitOverlay: trong khi mã của khung đang tải trên đường truyền chậm; chỉ khung dùng. Chờ dữ liệu thì loading.' }, render: () => <WaitOverlay /> };
+export const Entering: StoryObj = {
+  name: 'Đang vào hệ thống',
+  parameters: {
+    when: 'WaitOverlay: trong khi mã của khung đang tải trên đường truyền chậm; chỉ khung dùng. Chờ dữ liệu thì loading.',
+  },
+  render: () => <WaitOverlay />,
+};
 export const Overlay: StoryObj = { name: 'Lớp phủ chờ', render: () => <Waiting /> };
-export const OverlayWithProgress: StoryObj = { name: 'Lớp phủ chờ, có tiến độ', render: () => <Waiting text="Đang xuất 400/1.200..." /> };
+export const OverlayWithProgress: StoryObj = {
+  name: 'Lớp phủ chờ, có tiến độ',
+  render: () => <Waiting text="Đang xuất 400/1.200..." />,
+};

@@ -44,7 +44,11 @@ it.each([
   mount();
   const answer = confirm({ message: 'Các lượt tới không phát nữa.', confirmLabel });
   const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getAllByRole('button').map((button) => button.textContent)).toEqual([refusal, confirmLabel]);
+  expect(
+    within(dialog)
+      .getAllByRole('button')
+      .map((button) => button.textContent),
+  ).toEqual([refusal, confirmLabel]);
   await userEvent.click(within(dialog).getByRole('button', { name: refusal }));
   expect(await answer).toBe(false);
 });

@@ -13,7 +13,8 @@ export const CALM_MS = 300;
 export const useWaits = create<readonly Wait[]>()(() => []);
 
 /**
- * Covers the page while it must not be touched. Each `show` is hidden by itself, so several at once do not hide each other;
+ * Covers the page while it must not be touched. Each `show` is hidden by itself, so several at once do not hide each
+ * other;
  * the latest text is the one to read, and `tell` changes it.
  */
 export const loading = {

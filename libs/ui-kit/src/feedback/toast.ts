@@ -9,7 +9,8 @@ const UNAUTHORIZED = 401;
 
 export const toastDemand = createDemand<(kind: ToastKind, message: string | string[]) => void>();
 
-const show = (kind: ToastKind, message: string | string[]) => void toastDemand.get().then((open) => open(kind, message));
+const show = (kind: ToastKind, message: string | string[]) =>
+  void toastDemand.get().then((open) => open(kind, message));
 
 /** A short notice at the top of the screen, gone after three seconds. A list is shown as bullets. */
 export const toast = {

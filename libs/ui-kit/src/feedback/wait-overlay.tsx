@@ -7,18 +7,48 @@ import { CALM_MS, LOADING_TEXT } from './loading';
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 const appear = keyframes({ from: { visibility: 'hidden' } });
 
-/** What one waits for, and that something is under way. A dialog may stand around it, and hands it what its focus needs. */
+/**
+ * What one waits for, and that something is under way. A dialog may stand around it, and hands it what its focus needs.
+ */
 export const WaitNote = ({ text, ...fromDialog }: { text: string; ref?: Ref<HTMLElement>; tabIndex?: number }) => (
-  <Box {...fromDialog} role="status" sx={{ display: 'grid', justifyItems: 'center', gap: 1.5, px: 3, py: 2, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', textAlign: 'center', outline: 0 }}>
+  <Box
+    {...fromDialog}
+    role="status"
+    sx={{
+      display: 'grid',
+      justifyItems: 'center',
+      gap: 1.5,
+      px: 3,
+      py: 2,
+      border: 1,
+      borderColor: 'divider',
+      borderRadius: 1,
+      bgcolor: 'background.paper',
+      textAlign: 'center',
+      outline: 0,
+    }}
+  >
     <Box
       aria-hidden
-      sx={{ width: 28, height: 28, borderRadius: '50%', border: 3, borderColor: 'primary.main', borderRightColor: 'transparent', animation: `${turn} 1s linear infinite`, '@media (prefers-reduced-motion: reduce)': { animation: 'none' } }}
+      sx={{
+        width: 28,
+        height: 28,
+        borderRadius: '50%',
+        border: 3,
+        borderColor: 'primary.main',
+        borderRightColor: 'transparent',
+        animation: `${turn} 1s linear infinite`,
+        '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
+      }}
     />
     <Typography variant="subtitle2">{text}</Typography>
   </Box>
 );
 
-/** Over the page while the code of the console is on its way: light enough to be there before it. What is soon over is not shown. */
+/**
+ * Over the page while the code of the console is on its way: light enough to be there before it. What is soon over is
+ * not shown.
+ */
 export const WaitOverlay = () => (
   <Box
     sx={(theme) => ({

@@ -13,7 +13,12 @@ export interface FilterChip {
 export function FilterChips({ chips, onClear }: { chips: FilterChip[]; onClear?: () => void }) {
   if (chips.length === 0) return null;
   return (
-    <Stack direction="row" role="group" aria-label="Bộ lọc đang áp dụng" sx={{ flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
+    <Stack
+      direction="row"
+      role="group"
+      aria-label="Bộ lọc đang áp dụng"
+      sx={{ flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}
+    >
       {chips.map(({ key, label, onRemove }) => (
         <Chip key={key} label={label} onDelete={onRemove} variant="outlined" />
       ))}

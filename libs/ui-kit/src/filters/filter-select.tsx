@@ -8,7 +8,10 @@ export interface Option<Value extends string | number = string> {
   value: Value;
   label: string;
   disabled?: boolean;
-  /** Out of use: a form keeps it where it was chosen before, and offers it nowhere else. Lists can still be narrowed by it. */
+  /**
+   * Out of use: a form keeps it where it was chosen before, and offers it nowhere else. Lists can still be narrowed by
+   * it.
+   */
   retired?: boolean;
 }
 
@@ -42,12 +45,23 @@ export function FilterSelect({ label, value, options, onChange, onOpen, error, m
       onChange={({ target }) => onChange([target.value].flat().filter(Boolean).join(',') || undefined)}
       renderValue={() => (names.length ? summary : label)}
       SelectDisplayProps={{ 'aria-label': names.length ? `${label}: ${names.join(', ')}` : label }}
-      sx={{ height: 34, minWidth: 112, maxWidth: 240, fontSize: '0.9286rem', ...(names.length ? {} : { color: 'text.secondary' }) }}
+      sx={{
+        height: 34,
+        minWidth: 112,
+        maxWidth: 240,
+        fontSize: '0.9286rem',
+        ...(names.length ? {} : { color: 'text.secondary' }),
+      }}
     >
       {!multiple && <MenuItem value="">Tất cả</MenuItem>}
       {!options && <MenuItem disabled>{error ? errorText(error) : 'Đang tải...'}</MenuItem>}
       {options?.map((option) => (
-        <MenuItem key={option.value} value={option.value} disabled={option.disabled ?? false} sx={multiple ? { pl: 1 } : {}}>
+        <MenuItem
+          key={option.value}
+          value={option.value}
+          disabled={option.disabled ?? false}
+          sx={multiple ? { pl: 1 } : {}}
+        >
           {multiple && <Checkbox checked={chosen.includes(option.value)} tabIndex={-1} sx={{ p: 0.5, mr: 0.5 }} />}
           {option.label}
         </MenuItem>

@@ -1,12 +1,28 @@
 import type { FilterChip } from './filter-chips';
 
-/** A field that narrows a list, what it is called and what it is narrowed to; taking it away may change more than that field. */
-export type FilterWords<Query> = readonly [field: keyof Query & string, label: string, value: string | false | undefined, without?: Partial<Query>];
+/**
+ * A field that narrows a list, what it is called and what it is narrowed to; taking it away may change more than that
+ * field.
+ */
+export type FilterWords<Query> = readonly [
+  field: keyof Query & string,
+  label: string,
+  value: string | false | undefined,
+  without?: Partial<Query>,
+];
 
 /** What narrows a list, in words: `Trạng thái: Lỗi, Mất kết nối`. What is narrowed to nothing has no chip. */
-export const chipsOf = <Query extends object>(onChange: (change: Partial<Query>) => void, words: readonly FilterWords<Query>[]): FilterChip[] =>
-  words.flatMap(([key, label, value, without = { [key]: undefined } as Partial<Query>]) => (value ? [{ key, label: `${label}: ${value}`, onRemove: () => onChange(without) }] : []));
+export const chipsOf = <Query extends object>(
+  onChange: (change: Partial<Query>) => void,
+  words: readonly FilterWords<Query>[],
+): FilterChip[] =>
+  words.flatMap(([key, label, value, without = { [key]: undefined } as Partial<Query>]) =>
+    value ? [{ key, label: `${label}: ${value}`, onRemove: () => onChange(without) }] : [],
+  );
 
 /** The names of what a filter holds: `error,offline` is `Lỗi, Mất kết nối`. */
 export const chosenNames = <Value extends string>(labels: Record<Value, string>, text: string | undefined) =>
-  text?.split(',').map((value) => labels[value as Value]).join(', ');
+  text
+    ?.split(',')
+    .map((value) => labels[value as Value])
+    .join(', ');

@@ -9,40 +9,80 @@ import { SearchField } from './search-field';
 
 export default {
   title: 'Bảng/Tìm và lọc',
-  parameters: { when: 'SearchField, FilterSelect, DateInput, DateRangeInput: phía trên danh sách, giá trị nằm trong địa chỉ. FilterChips nói đang lọc gì và bỏ từng điều kiện. Trong biểu mẫu thì dùng các ô nhập.' },
+  parameters: {
+    when: 'SearchField, FilterSelect, DateInput, DateRangeInput: phía trên danh sách, giá trị nằm trong địa chỉ. FilterChips nói đang lọc gì và bỏ từng điều kiện. Trong biểu mẫu thì dùng các ô nhập.',
+  },
 } satisfies Meta;
 type Story = StoryObj;
 
-const options = [{ value: 'ready', label: 'Sẵn sàng' }, { value: 'failed', label: 'Lỗi' }];
+const options = [
+  { value: 'ready', label: 'Sẵn sàng' },
+  { value: 'failed', label: 'Lỗi' },
+];
 
 function SearchStory({ typed }: { typed: string }) {
   const [value, setValue] = useState(typed);
-  return <Stack sx={{ p: 3, maxWidth: 360 }}><SearchField value={value} onChange={setValue} placeholder="Tìm theo tên bản tin" /></Stack>;
+  return (
+    <Stack sx={{ p: 3, maxWidth: 360 }}>
+      <SearchField value={value} onChange={setValue} placeholder="Tìm theo tên bản tin" />
+    </Stack>
+  );
 }
 export const Search: Story = { name: 'Tìm kiếm', render: () => <SearchStory typed="" /> };
 export const Searching: Story = { name: 'Tìm kiếm, đã gõ', render: () => <SearchStory typed="bản tin" /> };
 
-function SelectStory({ chosen, multiple = false, loaded = true }: { chosen?: string; multiple?: boolean; loaded?: boolean }) {
+function SelectStory({
+  chosen,
+  multiple = false,
+  loaded = true,
+}: {
+  chosen?: string;
+  multiple?: boolean;
+  loaded?: boolean;
+}) {
   const [value, setValue] = useState(chosen);
-  return <Stack direction="row" sx={{ p: 3 }}><FilterSelect label="Trạng thái" value={value} onChange={setValue} multiple={multiple} options={loaded ? options : undefined} /></Stack>;
+  return (
+    <Stack direction="row" sx={{ p: 3 }}>
+      <FilterSelect
+        label="Trạng thái"
+        value={value}
+        onChange={setValue}
+        multiple={multiple}
+        options={loaded ? options : undefined}
+      />
+    </Stack>
+  );
 }
 export const Any: Story = { name: 'Lọc, chưa chọn', render: () => <SelectStory /> };
 export const One: Story = { name: 'Lọc một giá trị', render: () => <SelectStory chosen="ready" /> };
-export const Several: Story = { name: 'Lọc nhiều giá trị', render: () => <SelectStory chosen="ready,failed" multiple /> };
+export const Several: Story = {
+  name: 'Lọc nhiều giá trị',
+  render: () => <SelectStory chosen="ready,failed" multiple />,
+};
 export const NotLoaded: Story = { name: 'Lọc, danh sách chưa tải', render: () => <SelectStory loaded={false} /> };
 
 export const Chips: Story = {
   name: 'Đang lọc theo',
   render: () => (
     <Stack sx={{ p: 3 }}>
-      <FilterChips onClear={() => undefined} chips={[{ key: 'state', label: 'Trạng thái: Lỗi', onRemove: () => undefined }, { key: 'area', label: 'Địa bàn: Xã An Nhơn', onRemove: () => undefined }]} />
+      <FilterChips
+        onClear={() => undefined}
+        chips={[
+          { key: 'state', label: 'Trạng thái: Lỗi', onRemove: () => undefined },
+          { key: 'area', label: 'Địa bàn: Xã An Nhơn', onRemove: () => undefined },
+        ]}
+      />
     </Stack>
   ),
 };
 
 function DayStory({ chosen }: { chosen?: string }) {
   const [value, setValue] = useState(chosen);
-  return <Stack sx={{ p: 3 }}><DateInput label="Ngày phát" value={value} onChange={setValue} max="2026-12-31" /></Stack>;
+  return (
+    <Stack sx={{ p: 3 }}>
+      <DateInput label="Ngày phát" value={value} onChange={setValue} max="2026-12-31" />
+    </Stack>
+  );
 }
 export const Day: Story = { name: 'Một ngày', render: () => <DayStory chosen="2026-11-21" /> };
 export const NoDay: Story = { name: 'Một ngày, để trống', render: () => <DayStory /> };
@@ -50,7 +90,11 @@ export const NoDay: Story = { name: 'Một ngày, để trống', render: () => 
 function RangeStory() {
   const [from, setFrom] = useState<string | undefined>('2026-11-01T00:00:00+07:00');
   const [to, setTo] = useState<string | undefined>();
-  return <Stack direction="row" sx={{ p: 3, gap: 1 }}><DateRangeInput from={from} to={to} onFrom={setFrom} onTo={setTo} /></Stack>;
+  return (
+    <Stack direction="row" sx={{ p: 3, gap: 1 }}>
+      <DateRangeInput from={from} to={to} onFrom={setFrom} onTo={setTo} />
+    </Stack>
+  );
 }
 export const Range: Story = { name: 'Khoảng ngày', render: () => <RangeStory /> };
 

@@ -14,7 +14,9 @@ interface SearchFieldProps {
   delay?: number;
 }
 
-/** Search as you type: told after a short rest, at once on Enter or when cleared. Follows `value` when Back changes it. */
+/**
+ * Search as you type: told after a short rest, at once on Enter or when cleared. Follows `value` when Back changes it.
+ */
 export function SearchField({ value, onChange, placeholder = 'Tìm kiếm', delay = 300 }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const told = useRef(value);
@@ -65,7 +67,13 @@ export function SearchField({ value, onChange, placeholder = 'Tìm kiếm', dela
           </IconButton>
         )
       }
-      sx={{ flex: { xs: '1 1 100%', sm: '999 1 180px' }, maxWidth: { sm: 280 }, minWidth: 0, height: 34, '& input::-webkit-search-cancel-button': { display: 'none' } }}
+      sx={{
+        flex: { xs: '1 1 100%', sm: '999 1 180px' },
+        maxWidth: { sm: 280 },
+        minWidth: 0,
+        height: 34,
+        '& input::-webkit-search-cancel-button': { display: 'none' },
+      }}
     />
   );
 }

@@ -3,5 +3,16 @@ import type { ReactNode } from 'react';
 
 /** Fields side by side where there is room, below each other where there is not. */
 export function FormGrid({ minWidth = 220, children }: { minWidth?: number; children: ReactNode }) {
-  return <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: `repeat(auto-fit, minmax(min(${minWidth}px, 100%), 1fr))`, alignItems: 'start' }}>{children}</Box>;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: `repeat(auto-fit, minmax(min(${minWidth}px, 100%), 1fr))`,
+        alignItems: 'start',
+      }}
+    >
+      {children}
+    </Box>
+  );
 }

@@ -15,14 +15,38 @@ interface MoreFieldsProps {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** Fields that are seldom filled in, folded away. What is wrong in them unfolds them; they are part of the form all the time. */
+/**
+ * Fields that are seldom filled in, folded away. What is wrong in them unfolds them; they are part of the form all the
+ * time.
+ */
 export function MoreFields({ label = 'Thông tin thêm', usual, children, late }: MoreFieldsProps) {
   const { getValues } = useFormContext();
   const [open] = useState(() => Object.entries(usual).some(([name, value]) => !same(getValues(name), value)));
   const [wasOpen, setWasOpen] = useState(open);
   return (
-    <Box component="details" open={open} onToggle={() => setWasOpen(true)} sx={{ '& > summary::-webkit-details-marker': { display: 'none' }, '&[open] > summary svg': { transform: 'rotate(180deg)' } }}>
-      <Box component="summary" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 44, width: 'fit-content', cursor: 'pointer', fontWeight: 550, listStyle: 'none', borderRadius: 1 }}>
+    <Box
+      component="details"
+      open={open}
+      onToggle={() => setWasOpen(true)}
+      sx={{
+        '& > summary::-webkit-details-marker': { display: 'none' },
+        '&[open] > summary svg': { transform: 'rotate(180deg)' },
+      }}
+    >
+      <Box
+        component="summary"
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 0.5,
+          minHeight: 44,
+          width: 'fit-content',
+          cursor: 'pointer',
+          fontWeight: 550,
+          listStyle: 'none',
+          borderRadius: 1,
+        }}
+      >
         <ExpandMore fontSize="small" sx={{ transition: 'transform 120ms' }} />
         {label}
       </Box>

@@ -22,7 +22,9 @@ import { ZodForm } from './zod-form';
 
 export default {
   title: 'Biểu mẫu/Biểu mẫu',
-  parameters: { when: 'ZodForm: biểu mẫu của một bản ghi, kiểm tra bằng schema của hợp đồng. Chỉ xem là trang đọc với KeyValueList, không phải biểu mẫu xám.' },
+  parameters: {
+    when: 'ZodForm: biểu mẫu của một bản ghi, kiểm tra bằng schema của hợp đồng. Chỉ xem là trang đọc với KeyValueList, không phải biểu mẫu xám.',
+  },
 } satisfies Meta;
 type Story = StoryObj;
 
@@ -50,7 +52,17 @@ const filled = {
   note: 'Phát trước giờ đi làm đồng.',
   is_active: true,
 };
-const blank = { ...filled, name: '', field: '', areas: [], starts_on: '', start_time: '', weekdays: [], volume: null, note: '' };
+const blank = {
+  ...filled,
+  name: '',
+  field: '',
+  areas: [],
+  starts_on: '',
+  start_time: '',
+  weekdays: [],
+  volume: null,
+  note: '',
+};
 
 interface FormStoryProps {
   values: typeof filled | typeof blank;
@@ -60,11 +72,25 @@ interface FormStoryProps {
 function FormStory({ values, conflict, onSubmit = () => undefined }: FormStoryProps) {
   return (
     <Page title="Thêm lịch phát" width="form">
-      <ZodForm schema={schema} values={values} onSubmit={onSubmit} onCancel={() => undefined} conflict={conflict} label="Lịch phát">
+      <ZodForm
+        schema={schema}
+        values={values}
+        onSubmit={onSubmit}
+        onCancel={() => undefined}
+        conflict={conflict}
+        label="Lịch phát"
+      >
         <Section title="Thông tin chung">
           <FormGrid>
             <TextField name="name" label="Tên lịch phát" placeholder="Ví dụ: Bản tin sáng" />
-            <SelectField name="field" label="Lĩnh vực" options={[{ value: 'y-te', label: 'Y tế' }, { value: 'nong-nghiep', label: 'Nông nghiệp' }]} />
+            <SelectField
+              name="field"
+              label="Lĩnh vực"
+              options={[
+                { value: 'y-te', label: 'Y tế' },
+                { value: 'nong-nghiep', label: 'Nông nghiệp' },
+              ]}
+            />
           </FormGrid>
           <RadioCards
             name="priority"
@@ -75,7 +101,15 @@ function FormStory({ values, conflict, onSubmit = () => undefined }: FormStoryPr
               { value: 'emergency', label: 'Khẩn cấp', hint: 'Phát ngay, ngắt mọi lịch khác' },
             ]}
           />
-          <MultiSelectField name="areas" label="Địa bàn" options={[{ value: 'dong', label: 'Thôn Đông' }, { value: 'doai', label: 'Thôn Đoài' }, { value: 'thuong', label: 'Thôn Thượng' }]} />
+          <MultiSelectField
+            name="areas"
+            label="Địa bàn"
+            options={[
+              { value: 'dong', label: 'Thôn Đông' },
+              { value: 'doai', label: 'Thôn Đoài' },
+              { value: 'thuong', label: 'Thôn Thượng' },
+            ]}
+          />
         </Section>
         <Section title="Thời gian">
           <FormGrid>
@@ -97,10 +131,18 @@ export const Empty: Story = { name: 'Trống', render: () => <FormStory values={
 const some = z.object({ name: z.string(), phone: z.string(), website: z.string(), until: z.string().nullable() });
 const SomeFields = ({ website }: { website: string }) => (
   <Page title="Thêm nhà sản xuất" width="form">
-    <ZodForm schema={some} values={{ name: 'Loa Sài Gòn', phone: '', website, until: null }} onSubmit={() => undefined} label="Nhà sản xuất">
+    <ZodForm
+      schema={some}
+      values={{ name: 'Loa Sài Gòn', phone: '', website, until: null }}
+      onSubmit={() => undefined}
+      label="Nhà sản xuất"
+    >
       <Section>
         <TextField name="name" label="Tên" />
-        <MoreFields usual={{ phone: '', website: '', until: null }} late={<LateDateField name="until" label="Dùng đến hết ngày" />}>
+        <MoreFields
+          usual={{ phone: '', website: '', until: null }}
+          late={<LateDateField name="until" label="Dùng đến hết ngày" />}
+        >
           <TextField name="phone" label="Điện thoại" />
           <TextField name="website" label="Trang web" />
         </MoreFields>
@@ -108,17 +150,40 @@ const SomeFields = ({ website }: { website: string }) => (
     </ZodForm>
   </Page>
 );
-const whenMore = { when: 'MoreFields: những ô hiếm khi điền, gấp lại; ô nào khác mặc định hay có lỗi thì tự mở. Ô bắt buộc không để ở đây. Lịch nặng nên ngày là LateDateField, đưa vào late.' };
-export const Folded: Story = { name: 'Ô hiếm dùng, gấp lại', parameters: whenMore, render: () => <SomeFields website="" /> };
-export const Unfolded: Story = { name: 'Ô hiếm dùng, đã có dữ liệu', parameters: whenMore, render: () => <SomeFields website="https://loasaigon.vn" /> };
-const refuse = () => Promise.reject({ status: 422, message: 'Tên đã có', errors: [{ field: 'name', message: 'Tên này đã được dùng ở lịch khác' }] });
-export const Refused: Story = { name: 'Máy chủ từ chối', render: () => <FormStory values={filled} onSubmit={refuse} /> };
+const whenMore = {
+  when: 'MoreFields: những ô hiếm khi điền, gấp lại; ô nào khác mặc định hay có lỗi thì tự mở. Ô bắt buộc không để ở đây. Lịch nặng nên ngày là LateDateField, đưa vào late.',
+};
+export const Folded: Story = {
+  name: 'Ô hiếm dùng, gấp lại',
+  parameters: whenMore,
+  render: () => <SomeFields website="" />,
+};
+export const Unfolded: Story = {
+  name: 'Ô hiếm dùng, đã có dữ liệu',
+  parameters: whenMore,
+  render: () => <SomeFields website="https://loasaigon.vn" />,
+};
+const refuse = () =>
+  Promise.reject({
+    status: 422,
+    message: 'Tên đã có',
+    errors: [{ field: 'name', message: 'Tên này đã được dùng ở lịch khác' }],
+  });
+export const Refused: Story = {
+  name: 'Máy chủ từ chối',
+  render: () => <FormStory values={filled} onSubmit={refuse} />,
+};
 export const Conflict: Story = {
   name: 'Người khác đã sửa',
   render: () => (
     <FormStory
       values={filled}
-      conflict={{ by: 'Trần Văn Bình', changes: [{ label: 'Giờ phát', theirs: '05:15', mine: '05:00' }], onKeepMine: () => undefined, onTakeTheirs: () => undefined }}
+      conflict={{
+        by: 'Trần Văn Bình',
+        changes: [{ label: 'Giờ phát', theirs: '05:15', mine: '05:00' }],
+        onKeepMine: () => undefined,
+        onTakeTheirs: () => undefined,
+      }}
     />
   ),
 };

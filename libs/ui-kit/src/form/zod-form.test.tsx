@@ -26,7 +26,14 @@ const schema = z.object({
   starts_on: z.iso.date('Ngày không hợp lệ').nullable(),
 });
 type Values = z.output<typeof schema>;
-const blank: Values = { name: '', field: 'y-te', volume: null, start_time: '05:00', weekdays: [3], starts_on: '2026-11-21' };
+const blank: Values = {
+  name: '',
+  field: 'y-te',
+  volume: null,
+  start_time: '05:00',
+  weekdays: [3],
+  starts_on: '2026-11-21',
+};
 const kept: Values = { ...blank, name: 'Bản tin' };
 
 interface FormProps {
@@ -57,7 +64,13 @@ function Form({ values = kept, save = () => undefined, conflict, thenLeave = fal
   );
 }
 function mount(props: FormProps = {}) {
-  const router = createMemoryRouter([{ path: '/form', element: <Form {...props} /> }, { path: '/list', element: <p>Trang danh sách</p> }], { initialEntries: ['/form'] });
+  const router = createMemoryRouter(
+    [
+      { path: '/form', element: <Form {...props} /> },
+      { path: '/list', element: <p>Trang danh sách</p> },
+    ],
+    { initialEntries: ['/form'] },
+  );
   render(
     <LoaThemeProvider>
       <RouterProvider router={router} />
@@ -93,7 +106,9 @@ describe('ZodForm', () => {
     await userEvent.type(time, '1730');
     await userEvent.click(screen.getByRole('button', { name: /^T2/ }));
     await save();
-    await waitFor(() => expect(saved).toHaveBeenCalledWith({ ...kept, volume: 72.5, start_time: '17:30', weekdays: [1, 3] }));
+    await waitFor(() =>
+      expect(saved).toHaveBeenCalledWith({ ...kept, volume: 72.5, start_time: '17:30', weekdays: [1, 3] }),
+    );
   });
 
   it('an emptied number is no number', async () => {
@@ -113,7 +128,10 @@ describe('ZodForm', () => {
   });
 
   it('puts the server’s field errors under the fields', async () => {
-    mount({ save: () => Promise.reject({ status: 422, message: 'Sai', errors: [{ field: 'name', message: 'Tên này đã được dùng' }] }) });
+    mount({
+      save: () =>
+        Promise.reject({ status: 422, message: 'Sai', errors: [{ field: 'name', message: 'Tên này đã được dùng' }] }),
+    });
     await save();
     expect(await screen.findByText('Tên này đã được dùng')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(name()));
@@ -137,23 +155,48 @@ describe('ZodForm', () => {
   });
 
   it('tells by the button what is refused of a field that is not shown', async () => {
-    mount({ save: () => Promise.reject({ status: 422, message: 'Sai', errors: [{ field: 'area_id', message: 'Ngoài địa bàn của bạn' }] }) });
+    mount({
+      save: () =>
+        Promise.reject({
+          status: 422,
+          message: 'Sai',
+          errors: [{ field: 'area_id', message: 'Ngoài địa bàn của bạn' }],
+        }),
+    });
     await save();
     expect((await screen.findByRole('alert')).textContent).toBe('Ngoài địa bàn của bạn');
   });
 
   it('goes to the first wrong field on the screen, in whatever order the server names them, and unfolds it', async () => {
-    const refuse = () => Promise.reject({ status: 422, message: 'Sai', errors: ['starts_on', 'volume', 'note'].map((field) => ({ field, message: 'Không được' })) });
-    const router = createMemoryRouter([{ path: '*', element: (
-      <ZodForm schema={z.looseObject({})} values={{ name: 'A', note: '', volume: 1, starts_on: '2026-11-21' }} onSubmit={refuse}>
-        <MoreFields usual={{ note: '' }}>
-          <TextField name="note" label="Ghi chú" />
-        </MoreFields>
-        <NumberField name="volume" label="Âm lượng" />
-        <DateField name="starts_on" label="Từ ngày" />
-      </ZodForm>
-    ) }]);
-    render(<LoaThemeProvider><RouterProvider router={router} /></LoaThemeProvider>);
+    const refuse = () =>
+      Promise.reject({
+        status: 422,
+        message: 'Sai',
+        errors: ['starts_on', 'volume', 'note'].map((field) => ({ field, message: 'Không được' })),
+      });
+    const router = createMemoryRouter([
+      {
+        path: '*',
+        element: (
+          <ZodForm
+            schema={z.looseObject({})}
+            values={{ name: 'A', note: '', volume: 1, starts_on: '2026-11-21' }}
+            onSubmit={refuse}
+          >
+            <MoreFields usual={{ note: '' }}>
+              <TextField name="note" label="Ghi chú" />
+            </MoreFields>
+            <NumberField name="volume" label="Âm lượng" />
+            <DateField name="starts_on" label="Từ ngày" />
+          </ZodForm>
+        ),
+      },
+    ]);
+    render(
+      <LoaThemeProvider>
+        <RouterProvider router={router} />
+      </LoaThemeProvider>,
+    );
     const folded = screen.getByText('Thông tin thêm').closest('details');
     expect(folded?.open).toBe(false);
     await save();
@@ -163,14 +206,23 @@ describe('ZodForm', () => {
   });
 
   it('draws folded fields that are dear when they are first unfolded', async () => {
-    const router = createMemoryRouter([{ path: '*', element: (
-      <ZodForm schema={z.looseObject({})} values={{ note: '', ends_on: null }} onSubmit={() => undefined}>
-        <MoreFields usual={{ note: '', ends_on: null }} late={<DateField name="ends_on" label="Đến ngày" />}>
-          <TextField name="note" label="Ghi chú" />
-        </MoreFields>
-      </ZodForm>
-    ) }]);
-    render(<LoaThemeProvider><RouterProvider router={router} /></LoaThemeProvider>);
+    const router = createMemoryRouter([
+      {
+        path: '*',
+        element: (
+          <ZodForm schema={z.looseObject({})} values={{ note: '', ends_on: null }} onSubmit={() => undefined}>
+            <MoreFields usual={{ note: '', ends_on: null }} late={<DateField name="ends_on" label="Đến ngày" />}>
+              <TextField name="note" label="Ghi chú" />
+            </MoreFields>
+          </ZodForm>
+        ),
+      },
+    ]);
+    render(
+      <LoaThemeProvider>
+        <RouterProvider router={router} />
+      </LoaThemeProvider>,
+    );
     expect([screen.queryByText('Ghi chú'), screen.queryByText('Đến ngày')].map(Boolean)).toEqual([true, false]);
     const folded = screen.getByText('Thông tin thêm').closest('details')!;
     folded.open = true;
@@ -179,19 +231,35 @@ describe('ZodForm', () => {
   });
 
   it('opens folded fields that hold something unusual', () => {
-    const router = createMemoryRouter([{ path: '*', element: (
-      <ZodForm schema={z.looseObject({})} values={{ note: 'Đọc chậm' }} onSubmit={() => undefined}>
-        <MoreFields usual={{ note: '' }}>
-          <TextField name="note" label="Ghi chú" />
-        </MoreFields>
-      </ZodForm>
-    ) }]);
-    render(<LoaThemeProvider><RouterProvider router={router} /></LoaThemeProvider>);
+    const router = createMemoryRouter([
+      {
+        path: '*',
+        element: (
+          <ZodForm schema={z.looseObject({})} values={{ note: 'Đọc chậm' }} onSubmit={() => undefined}>
+            <MoreFields usual={{ note: '' }}>
+              <TextField name="note" label="Ghi chú" />
+            </MoreFields>
+          </ZodForm>
+        ),
+      },
+    ]);
+    render(
+      <LoaThemeProvider>
+        <RouterProvider router={router} />
+      </LoaThemeProvider>,
+    );
     expect(screen.getByText('Thông tin thêm').closest('details')?.open).toBe(true);
   });
 
   it('a conflict names the changed fields and keeps what was typed', async () => {
-    mount({ conflict: { by: 'Trần Văn Bình', changes: [{ label: 'Tên', theirs: 'Bản tin chiều', mine: 'Bản tin' }], onKeepMine: () => undefined, onTakeTheirs: () => undefined } });
+    mount({
+      conflict: {
+        by: 'Trần Văn Bình',
+        changes: [{ label: 'Tên', theirs: 'Bản tin chiều', mine: 'Bản tin' }],
+        onKeepMine: () => undefined,
+        onTakeTheirs: () => undefined,
+      },
+    });
     const banner = await screen.findByRole('alert');
     expect(banner.textContent).toContain('Trần Văn Bình đã sửa');
     expect(banner.textContent).toContain('Bản tin chiều');
@@ -215,7 +283,11 @@ function FormMeetingChange() {
 describe('a form that met somebody else’s change', () => {
   it('says nothing of it any more once it is settled', async () => {
     const router = createMemoryRouter([{ path: '*', element: <FormMeetingChange /> }]);
-    render(<LoaThemeProvider><RouterProvider router={router} /></LoaThemeProvider>);
+    render(
+      <LoaThemeProvider>
+        <RouterProvider router={router} />
+      </LoaThemeProvider>,
+    );
     await userEvent.type(name(), ' sáng');
     await save();
     await userEvent.click(await screen.findByRole('button', { name: 'Giữ nội dung của tôi' }));
@@ -257,7 +329,11 @@ describe('leaving with unsaved changes', () => {
       </>
     );
     const router = createMemoryRouter([{ path: '/list', element: form }], { initialEntries: ['/list?page=2&id=1'] });
-    render(<LoaThemeProvider><RouterProvider router={router} /></LoaThemeProvider>);
+    render(
+      <LoaThemeProvider>
+        <RouterProvider router={router} />
+      </LoaThemeProvider>,
+    );
     await userEvent.type(name(), '!');
     await act(() => router.navigate('/list?id=1', { replace: true }));
     expect(router.state.location.search).toBe('?id=1');
@@ -281,21 +357,37 @@ describe('leaving with unsaved changes', () => {
 describe('what was typed and not saved', () => {
   const typed = () => Object.keys(localStorage).filter((key) => key.startsWith('loa-draft:'));
   const open = (save: () => unknown = () => undefined, draft: DraftRule | undefined = { without: ['note'] }) => {
-    const router = createMemoryRouter([
-      { path: '/form', element: (
-        <>
-          <Link to="/list">Danh sách</Link>
-          <ZodForm schema={z.looseObject({})} values={{ name: 'A', note: '', volume: 1 }} draft={draft} onSubmit={save} label="Lịch">
-            <TextField name="name" label="Tên" />
-            <TextField name="note" label="Ghi chú" />
-            <NumberField name="volume" label="Âm lượng" />
-          </ZodForm>
-          <FeedbackHost />
-        </>
-      ) },
-      { path: '/list', element: <p>Trang danh sách</p> },
-    ], { initialEntries: ['/form'] });
-    return render(<LoaThemeProvider><RouterProvider router={router} /></LoaThemeProvider>);
+    const router = createMemoryRouter(
+      [
+        {
+          path: '/form',
+          element: (
+            <>
+              <Link to="/list">Danh sách</Link>
+              <ZodForm
+                schema={z.looseObject({})}
+                values={{ name: 'A', note: '', volume: 1 }}
+                draft={draft}
+                onSubmit={save}
+                label="Lịch"
+              >
+                <TextField name="name" label="Tên" />
+                <TextField name="note" label="Ghi chú" />
+                <NumberField name="volume" label="Âm lượng" />
+              </ZodForm>
+              <FeedbackHost />
+            </>
+          ),
+        },
+        { path: '/list', element: <p>Trang danh sách</p> },
+      ],
+      { initialEntries: ['/form'] },
+    );
+    return render(
+      <LoaThemeProvider>
+        <RouterProvider router={router} />
+      </LoaThemeProvider>,
+    );
   };
   const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 

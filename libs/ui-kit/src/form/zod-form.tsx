@@ -35,7 +35,10 @@ interface ZodFormProps<Schema extends FormSchema> {
   draft?: DraftRule | undefined;
   /** It stands in a panel beside a list: closing the panel, or Cancel, with unsaved changes asks first. */
   inPanel?: boolean;
-  /** One step of several: Cancel leads back to the one before, and who holds them all asks before they are left (`LeaveGuard`). */
+  /**
+   * One step of several: Cancel leads back to the one before, and who holds them all asks before they are left
+   * (`LeaveGuard`).
+   */
   isStep?: boolean;
   label?: string;
   children: ReactNode;
@@ -44,11 +47,26 @@ interface ZodFormProps<Schema extends FormSchema> {
 const UNAUTHORIZED = 401;
 
 /**
- * A form over a zod schema: errors under fields, their number by the button, focus on the first one, Ctrl+S saves, unsaved changes are asked about
+ * A form over a zod schema: errors under fields, their number by the button, focus on the first one, Ctrl+S saves,
+ * unsaved changes are asked about
  * before leaving. Going elsewhere from within `onSubmit` is not asked about.
  */
 export function ZodForm<Schema extends FormSchema>(props: ZodFormProps<Schema>) {
-  const { schema, values, onSubmit, submitLabel = 'Lưu', onCancel, extra, note, conflict, draft, inPanel = false, isStep = false, label, children } = props;
+  const {
+    schema,
+    values,
+    onSubmit,
+    submitLabel = 'Lưu',
+    onCancel,
+    extra,
+    note,
+    conflict,
+    draft,
+    inPanel = false,
+    isStep = false,
+    label,
+    children,
+  } = props;
   const form = useForm({
     resolver: zodResolver(schema) as unknown as Resolver<FieldValues, unknown, z.output<Schema>>,
     values: values as FieldValues,
@@ -110,10 +128,23 @@ export function ZodForm<Schema extends FormSchema>(props: ZodFormProps<Schema>) 
         {!isStep && <LeaveGuard dirty={dirty} mayLeave={() => saving.current} onLeave={forget} inPanel={inPanel} />}
         <form ref={element} noValidate aria-label={label} onSubmit={(event) => void save(event)}>
           <Stack sx={{ gap: 2 }}>
-            {conflict && <ConflictBanner {...conflict} onKeepMine={settle(conflict.onKeepMine)} onTakeTheirs={settle(conflict.onTakeTheirs)} />}
+            {conflict && (
+              <ConflictBanner
+                {...conflict}
+                onKeepMine={settle(conflict.onKeepMine)}
+                onTakeTheirs={settle(conflict.onTakeTheirs)}
+              />
+            )}
             {offer}
             {children}
-            <FormFooter submitLabel={submitLabel} submitting={form.formState.isSubmitting} cancelLabel={isStep ? 'Quay lại' : 'Hủy bỏ'} onCancel={onCancel && (() => void cancel())} extra={extra} notes={notes} />
+            <FormFooter
+              submitLabel={submitLabel}
+              submitting={form.formState.isSubmitting}
+              cancelLabel={isStep ? 'Quay lại' : 'Hủy bỏ'}
+              onCancel={onCancel && (() => void cancel())}
+              extra={extra}
+              notes={notes}
+            />
           </Stack>
         </form>
       </FormMetaContext>

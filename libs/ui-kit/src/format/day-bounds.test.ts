@@ -7,7 +7,10 @@ import { dayBounds } from './day-bounds';
 function byLibrary(day: string, zone: string) {
   const start = Temporal.PlainDate.from(day).toZonedDateTime(zone);
   const end = start.add({ days: 1 }).startOfDay();
-  return { start: new Date(start.epochMilliseconds).toISOString(), end: new Date(end.epochMilliseconds - 1).toISOString() };
+  return {
+    start: new Date(start.epochMilliseconds).toISOString(),
+    end: new Date(end.epochMilliseconds - 1).toISOString(),
+  };
 }
 
 it('is midnight to midnight here', () => {
@@ -25,7 +28,17 @@ it.each([
 ])('%s in %s, where clocks change', (day, zone) => expect(dayBounds(day, zone)).toEqual(byLibrary(day, zone)));
 
 it('agrees with a calendar library on any day anywhere', () => {
-  const zones = ['Asia/Ho_Chi_Minh', 'UTC', 'Asia/Kathmandu', 'America/Sao_Paulo', 'Europe/London', 'Pacific/Auckland', 'America/St_Johns', 'Asia/Tehran', 'Pacific/Kiritimati'];
+  const zones = [
+    'Asia/Ho_Chi_Minh',
+    'UTC',
+    'Asia/Kathmandu',
+    'America/Sao_Paulo',
+    'Europe/London',
+    'Pacific/Auckland',
+    'America/St_Johns',
+    'Asia/Tehran',
+    'Pacific/Kiritimati',
+  ];
   const days = fc.integer({ min: Date.parse('1976-01-01') / 86_400_000, max: Date.parse('2037-01-01') / 86_400_000 });
   fc.assert(
     fc.property(days, fc.constantFrom(...zones), (day, zone) => {

@@ -17,7 +17,8 @@ function offsetAt(instant: number, zone: string) {
 function startOf(dayNumber: number, zone: string) {
   const midnight = dayNumber * DAY;
   const [before, after] = [offsetAt(midnight - DAY, zone), offsetAt(midnight + DAY, zone)];
-  // Midnight by the clock of before; if the clock has changed by then, by the clock of after. In a jump neither holds: the jump itself.
+  // Midnight by the clock of before; if the clock has changed by then, by the clock of after. In a jump neither holds:
+  // the jump itself.
   const early = midnight - Math.max(before, after);
   const late = midnight - Math.min(before, after);
   if (offsetAt(early, zone) === midnight - early) return early;
@@ -34,5 +35,8 @@ function startOf(dayNumber: number, zone: string) {
 /** First and last instant of a calendar day (`YYYY-MM-DD`) in a zone. */
 export function dayBounds(day: string, zone = DEFAULT_TIME_ZONE) {
   const dayNumber = Date.parse(`${day}T00:00:00Z`) / DAY;
-  return { start: new Date(startOf(dayNumber, zone)).toISOString(), end: new Date(startOf(dayNumber + 1, zone) - 1).toISOString() };
+  return {
+    start: new Date(startOf(dayNumber, zone)).toISOString(),
+    end: new Date(startOf(dayNumber + 1, zone) - 1).toISOString(),
+  };
 }

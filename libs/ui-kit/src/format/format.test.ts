@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, formatDate, formatDateTime, formatLongDate, formatRelativeDay, formatTime, formatTimeRange } from './date-time';
+import {
+  dayOf,
+  formatDate,
+  formatDateTime,
+  formatLongDate,
+  formatRelativeDay,
+  formatTime,
+  formatTimeRange,
+} from './date-time';
 import { formatAgo, formatClock, formatCountdown, formatDuration } from './duration';
 import { formatBytes, formatNumber, formatPercent } from './numbers';
 import { formatPhone } from './phone';
@@ -32,10 +40,19 @@ describe('dates and times', () => {
 });
 
 describe('durations', () => {
-  it.each([[0, '00:00'], [65, '01:05'], [3725, '1:02:05']])('clock %d', (seconds, text) => expect(formatClock(seconds)).toBe(text));
-  it.each([[45, '45 giây'], [60, '1 phút'], [750, '12 phút 30 giây'], [3900, '1 giờ 05 phút'], [7200, '2 giờ'], [90_000, '1 ngày 1 giờ']])('words %d', (seconds, text) =>
-    expect(formatDuration(seconds)).toBe(text),
-  );
+  it.each([
+    [0, '00:00'],
+    [65, '01:05'],
+    [3725, '1:02:05'],
+  ])('clock %d', (seconds, text) => expect(formatClock(seconds)).toBe(text));
+  it.each([
+    [45, '45 giây'],
+    [60, '1 phút'],
+    [750, '12 phút 30 giây'],
+    [3900, '1 giờ 05 phút'],
+    [7200, '2 giờ'],
+    [90_000, '1 ngày 1 giờ'],
+  ])('words %d', (seconds, text) => expect(formatDuration(seconds)).toBe(text));
   it('count down and say what is overdue', () => {
     const now = '2026-11-20T04:35:00Z';
     expect(formatCountdown('2026-11-20T05:00:00Z', now)).toBe('còn 25 phút');
@@ -54,5 +71,9 @@ describe('numbers', () => {
     expect(formatBytes(512)).toBe('512 B');
     expect(formatBytes(1536 * 1024)).toBe('1,5 MB');
   });
-  it.each([['+84912345678', '0912 345 678'], ['+842438251234', '024 3825 1234'], ['+14155550100', '+14155550100']])('phone %s', (e164, text) => expect(formatPhone(e164)).toBe(text));
+  it.each([
+    ['+84912345678', '0912 345 678'],
+    ['+842438251234', '024 3825 1234'],
+    ['+14155550100', '+14155550100'],
+  ])('phone %s', (e164, text) => expect(formatPhone(e164)).toBe(text));
 });

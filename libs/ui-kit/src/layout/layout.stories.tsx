@@ -15,7 +15,9 @@ import { UrlTabs } from './blocks/url-tabs';
 
 export default {
   title: 'Nền tảng/Bố cục',
-  parameters: { when: 'Section: một phần có tiêu đề. KeyValueList: đọc một bản ghi. StatTile: một con số dẫn tới danh sách của nó. UrlTabs: các phần của một trang, thẻ nằm trong địa chỉ. SidePanel: xem một dòng mà không rời danh sách. Pager: danh sách không phải bảng.' },
+  parameters: {
+    when: 'Section: một phần có tiêu đề. KeyValueList: đọc một bản ghi. StatTile: một con số dẫn tới danh sách của nó. UrlTabs: các phần của một trang, thẻ nằm trong địa chỉ. SidePanel: xem một dòng mà không rời danh sách. Pager: danh sách không phải bảng.',
+  },
 } satisfies Meta;
 type Story = StoryObj;
 
@@ -26,7 +28,13 @@ export const Tiles: Story = {
   render: () => (
     <Page title="Tổng quan">
       <Box sx={tiles}>
-        <StatTile label="Đang phát" value="128" tone="playing" hint="trên 1.204 cụm loa" to="/quan-ly-thiet-bi/thiet-bi-lap-dat" />
+        <StatTile
+          label="Đang phát"
+          value="128"
+          tone="playing"
+          hint="trên 1.204 cụm loa"
+          to="/quan-ly-thiet-bi/thiet-bi-lap-dat"
+        />
         <StatTile label="Trực tuyến" value="1.187" tone="online" hint="98,6% thiết bị" />
         <StatTile label="Mất kết nối" value="17" tone="offline" hint="3 cụm từ hôm qua" />
         <StatTile label="Chờ phê duyệt" value={undefined} tone="waiting" hint="đang tải" />
@@ -56,8 +64,16 @@ function PanelStory() {
   const [open, setOpen] = useState(true);
   return (
     <Page title="Thiết bị">
-      <Button variant="outlined" onClick={() => setOpen(true)}>Mở thiết bị</Button>
-      <SidePanel open={open} onClose={() => setOpen(false)} title="Loa nhà văn hóa thôn Đông" subtitle={<StateBadge tone="playing" label="Đang phát" />} footer={<ColorModeSwitch />}>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        Mở thiết bị
+      </Button>
+      <SidePanel
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Loa nhà văn hóa thôn Đông"
+        subtitle={<StateBadge tone="playing" label="Đang phát" />}
+        footer={<ColorModeSwitch />}
+      >
         <KeyValueList
           items={[
             { label: 'Mã thiết bị', value: 'LOA-000123' },
@@ -94,7 +110,12 @@ export const Card: Story = {
   render: () => (
     <Page title="Cụm loa">
       <Section title="Kế hoạch hôm nay" hint="Theo giờ Việt Nam" actions={<Button>Xem tất cả</Button>}>
-        <KeyValueList items={[{ label: '05:00', value: 'Bản tin sáng' }, { label: '17:00', value: 'Bản tin chiều' }]} />
+        <KeyValueList
+          items={[
+            { label: '05:00', value: 'Bản tin sáng' },
+            { label: '17:00', value: 'Bản tin chiều' },
+          ]}
+        />
       </Section>
     </Page>
   ),

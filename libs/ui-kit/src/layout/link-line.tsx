@@ -18,7 +18,17 @@ export function LinkLine({ to, title, detail, aside }: LinkLineProps) {
     <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
       <Box
         {...(to ? { component: Link, to } : {})}
-        sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, py: 1, minHeight: 56, color: 'inherit', textDecoration: 'none', ...(to && { '&:hover': { bgcolor: 'action.hover' } }) }}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.5,
+          px: 2,
+          py: 1,
+          minHeight: 56,
+          color: 'inherit',
+          textDecoration: 'none',
+          ...(to && { '&:hover': { bgcolor: 'action.hover' } }),
+        }}
       >
         <Box sx={{ flex: 1, minWidth: 0, lineHeight: 1.35 }}>
           <Box sx={{ fontWeight: 550, ...cut }}>{title}</Box>

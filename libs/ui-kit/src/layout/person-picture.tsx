@@ -3,7 +3,10 @@ import Box from '@mui/material/Box';
 
 const initialsOf = (name: string) => {
   const words = name.trim().split(/\s+/);
-  return [words.at(-2), words.at(-1)].map((word) => word?.[0] ?? '').join('').toUpperCase();
+  return [words.at(-2), words.at(-1)]
+    .map((word) => word?.[0] ?? '')
+    .join('')
+    .toUpperCase();
 };
 
 interface PersonPictureProps {
@@ -13,12 +16,21 @@ interface PersonPictureProps {
   size?: number;
 }
 
-/** A person's picture or initials. Says nothing to a screen reader: the name stands beside it, or is that of its button. */
+/**
+ * A person's picture or initials. Says nothing to a screen reader: the name stands beside it, or is that of its button.
+ */
 export const PersonPicture = ({ name, src, size = 32 }: PersonPictureProps) => (
   <Avatar
     {...(src && { src })}
     alt=""
-    sx={(theme) => ({ width: size, height: size, fontSize: `${size * 0.375}px`, fontWeight: 600, bgcolor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 18%, ${theme.vars.palette.background.paper})`, color: 'text.primary' })}
+    sx={(theme) => ({
+      width: size,
+      height: size,
+      fontSize: `${size * 0.375}px`,
+      fontWeight: 600,
+      bgcolor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 18%, ${theme.vars.palette.background.paper})`,
+      color: 'text.primary',
+    })}
   >
     {/* Drawn by the style: letters that are not in the button's name would contradict it. */}
     <Box component="span" sx={{ '&::before': { content: `"${initialsOf(name)}"` } }} />

@@ -19,7 +19,20 @@ export function Section({ title, hint, actions, flush = false, children }: Secti
   return (
     <Card component="section" aria-labelledby={title ? id : undefined} sx={{ minWidth: 0 }}>
       {(title ?? actions) && (
-        <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1, px: 2, minHeight: 48, py: hint ? 1.5 : 1, borderBottom: flush ? 1 : 0, borderColor: 'divider' }}>
+        <Stack
+          direction="row"
+          sx={{
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            flexWrap: 'wrap',
+            gap: 1,
+            px: 2,
+            minHeight: 48,
+            py: hint ? 1.5 : 1,
+            borderBottom: flush ? 1 : 0,
+            borderColor: 'divider',
+          }}
+        >
           <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
             <Typography id={id} component="h2" variant="h4">
               {title}
@@ -33,7 +46,15 @@ export function Section({ title, hint, actions, flush = false, children }: Secti
           {actions}
         </Stack>
       )}
-      <Box sx={flush ? {} : { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', px: 2, pb: 2, pt: title ? 0.5 : 2 }}>{children}</Box>
+      <Box
+        sx={
+          flush
+            ? {}
+            : { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', px: 2, pb: 2, pt: title ? 0.5 : 2 }
+        }
+      >
+        {children}
+      </Box>
     </Card>
   );
 }

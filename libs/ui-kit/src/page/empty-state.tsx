@@ -17,10 +17,30 @@ interface EmptyStateProps {
 /** Nothing here, and what to do about it. */
 export function EmptyState({ message = 'Dữ liệu không tồn tại!', hint, icon, action }: EmptyStateProps) {
   return (
-    <Stack sx={{ alignItems: 'center', justifyContent: 'center', textAlign: 'center', gap: 1, p: 4, minHeight: 160, height: '100%' }}>
+    <Stack
+      sx={{
+        alignItems: 'center',
+        justifyContent: 'center',
+        textAlign: 'center',
+        gap: 1,
+        p: 4,
+        minHeight: 160,
+        height: '100%',
+      }}
+    >
       <Stack
         aria-hidden
-        sx={{ width: 44, height: 44, mb: 0.5, borderRadius: 1.5, border: 1, borderColor: 'divider', color: 'text.secondary', alignItems: 'center', justifyContent: 'center' }}
+        sx={{
+          width: 44,
+          height: 44,
+          mb: 0.5,
+          borderRadius: 1.5,
+          border: 1,
+          borderColor: 'divider',
+          color: 'text.secondary',
+          alignItems: 'center',
+          justifyContent: 'center',
+        }}
       >
         {icon ?? <InboxOutlined />}
       </Stack>
@@ -31,7 +51,13 @@ export function EmptyState({ message = 'Dữ liệu không tồn tại!', hint, 
         </Typography>
       )}
       {action && (
-        <Button variant="contained" startIcon={action.icon} disabled={action.disabled ?? false} onClick={() => void action.run()} sx={{ mt: 1 }}>
+        <Button
+          variant="contained"
+          startIcon={action.icon}
+          disabled={action.disabled ?? false}
+          onClick={() => void action.run()}
+          sx={{ mt: 1 }}
+        >
           {action.label}
         </Button>
       )}

@@ -15,7 +15,18 @@ interface ErrorStateProps {
 /** Something could not be loaded: why, in words, and a way to try again. */
 export function ErrorState({ error, title = 'Không tải được dữ liệu', onRetry }: ErrorStateProps) {
   return (
-    <Stack role="alert" sx={{ alignItems: 'center', justifyContent: 'center', textAlign: 'center', gap: 1, p: 4, minHeight: 160, height: '100%' }}>
+    <Stack
+      role="alert"
+      sx={{
+        alignItems: 'center',
+        justifyContent: 'center',
+        textAlign: 'center',
+        gap: 1,
+        p: 4,
+        minHeight: 160,
+        height: '100%',
+      }}
+    >
       <ErrorOutlined color="error" sx={{ fontSize: 32 }} />
       <Typography variant="subtitle1">{title}</Typography>
       <Typography component="div" variant="body2" color="textSecondary" sx={{ maxWidth: 480 }}>

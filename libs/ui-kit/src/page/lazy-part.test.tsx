@@ -27,7 +27,11 @@ it('is drawn in the first drawing where its code is there already', async () => 
   code.resolve(Counter);
   await Part.preload();
   const drawn: string[] = [];
-  const Watched = () => <div ref={(element) => void (element && drawn.push(element.textContent))}><Part label="Lần" /></div>;
+  const Watched = () => (
+    <div ref={(element) => void (element && drawn.push(element.textContent))}>
+      <Part label="Lần" />
+    </div>
+  );
   render(<Watched />);
   expect(drawn).toEqual(['Lần 0']);
 });
@@ -90,17 +94,27 @@ it('fails where it is drawn if its code cannot be fetched, and asks for it again
   vi.spyOn(console, 'error').mockReturnValue();
   const load = vi.fn(() => Promise.reject<typeof Counter>(new Error('Failed to fetch dynamically imported module')));
   const Part = lazyPart(load);
-  const first = render(<Boundary><Part label="Lần" /></Boundary>);
+  const first = render(
+    <Boundary>
+      <Part label="Lần" />
+    </Boundary>,
+  );
   expect(await screen.findByText('Failed to fetch dynamically imported module')).toBeTruthy();
   first.unmount();
   load.mockResolvedValue(Counter);
-  render(<Boundary><Part label="Lần" /></Boundary>);
+  render(
+    <Boundary>
+      <Part label="Lần" />
+    </Boundary>,
+  );
   expect(await screen.findByRole('button', { name: 'Lần 0' })).toBeTruthy();
   expect(load).toHaveBeenCalledTimes(2);
 });
 
 it('keeps what is generic about the part', () => {
-  const List = <Row,>({ rows, nameOf }: { rows: Row[]; nameOf: (row: Row) => string }) => <p>{rows.map(nameOf).join()}</p>;
+  const List = <Row,>({ rows, nameOf }: { rows: Row[]; nameOf: (row: Row) => string }) => (
+    <p>{rows.map(nameOf).join()}</p>
+  );
   const Part = lazyPart(async () => List);
   expect(<Part rows={[1, 2]} nameOf={(row) => row.toFixed(1)} />).toBeTruthy();
 });

@@ -11,14 +11,21 @@ interface Late {
 type Outcome = { part: FunctionComponent<object> } | { error: unknown };
 
 /**
- * A part whose code is fetched when it is first drawn; until then `meanwhile` stands in its place, or nothing. It is drawn as soon as
- * its code is there, at once where it has been fetched before. Code that cannot be fetched is an error of the part, and is asked for
- * again when the part is next drawn; Chromium remembers a failed `import()` until the page is loaded anew, as the error page offers.
+ * A part whose code is fetched when it is first drawn; until then `meanwhile` stands in its place, or nothing. It is
+ * drawn as soon as
+ * its code is there, at once where it has been fetched before. Code that cannot be fetched is an error of the part, and
+ * is asked for
+ * again when the part is next drawn; Chromium remembers a failed `import()` until the page is loaded anew, as the error
+ * page offers.
  *
- * For this there is no `Suspense`, and React's `lazy` is not used: what stood in the place of something suspended, if only for a
+ * For this there is no `Suspense`, and React's `lazy` is not used: what stood in the place of something suspended, if
+ * only for a
  * moment and if it was nothing, React leaves there for 300 ms.
  */
-export function lazyPart<Part extends (props: never) => ReactNode | Promise<ReactNode>>(load: () => Promise<Part>, meanwhile?: FunctionComponent): NoInfer<Part> & Late {
+export function lazyPart<Part extends (props: never) => ReactNode | Promise<ReactNode>>(
+  load: () => Promise<Part>,
+  meanwhile?: FunctionComponent,
+): NoInfer<Part> & Late {
   let there: Outcome | undefined;
   let coming: Promise<Outcome> | undefined;
   const fetched = () =>
@@ -40,5 +47,8 @@ export function lazyPart<Part extends (props: never) => ReactNode | Promise<Reac
     return createElement(outcome.part, props);
   }
   const begin = () => void fetched().catch(() => undefined);
-  return Object.assign(Place, { preload: fetched, opener: { onPointerEnter: begin, onFocus: begin } }) as unknown as Part & Late;
+  return Object.assign(Place, {
+    preload: fetched,
+    opener: { onPointerEnter: begin, onFocus: begin },
+  }) as unknown as Part & Late;
 }

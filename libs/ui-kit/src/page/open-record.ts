@@ -13,8 +13,10 @@ interface HowToOpen {
 }
 
 /**
- * The record that is open is part of the address, under `key`, so that a link leads to it: which one, whether its form is asked for,
- * and opening another or none. `open` may be called late, when an answer has come: it changes the address as it is by then, and
+ * The record that is open is part of the address, under `key`, so that a link leads to it: which one, whether its form
+ * is asked for,
+ * and opening another or none. `open` may be called late, when an answer has come: it changes the address as it is by
+ * then, and
  * nothing once its page is gone.
  */
 export function useOpenRecord(key = 'id') {

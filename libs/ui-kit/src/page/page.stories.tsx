@@ -14,11 +14,18 @@ import { StaleNotice } from './stale-notice';
 
 export default {
   title: 'Nền tảng/Trang',
-  parameters: { when: 'Page: mọi trang trong khung. Đang tải, trống, lỗi và không có quyền do trang quyết định một lần; trang chỉ đưa query. EmptyState dùng riêng cho một phần trống của trang.' },
+  parameters: {
+    when: 'Page: mọi trang trong khung. Đang tải, trống, lỗi và không có quyền do trang quyết định một lần; trang chỉ đưa query. EmptyState dùng riêng cho một phần trống của trang.',
+  },
 } satisfies Meta;
 type Story = StoryObj;
 
-const query = (over: Partial<PageQuery>): PageQuery => ({ isError: false, error: null, refetch: () => undefined, ...over });
+const query = (over: Partial<PageQuery>): PageQuery => ({
+  isError: false,
+  error: null,
+  refetch: () => undefined,
+  ...over,
+});
 const frame = {
   title: 'Bản tin sáng xã Hòa Bình',
   actions: [
@@ -40,27 +47,77 @@ const body = (
   </Section>
 );
 
-export const Full: Story = { name: 'Đầy đủ', render: () => <Page {...frame} titleAside={<StateBadge tone="waiting" label="Chờ phê duyệt" />} query={query({ data: {} })}>{body}</Page> };
-export const Loading: Story = { name: 'Đang tải', render: () => <Page {...frame} query={query({})}>{body}</Page> };
-export const Skeleton: Story = { name: 'Khung chờ riêng', parameters: { when: 'PageSkeleton: chỗ chờ khi chưa có trang nào để vẽ, như lúc mã của trang đang tải.' }, render: () => <PageSkeleton /> };
-export const Failed: Story = { name: 'Lỗi', render: () => <Page {...frame} query={query({ isError: true, error: new Error('Máy chủ không phản hồi, vui lòng thử lại sau.') })}>{body}</Page> };
-export const Forbidden: Story = { name: 'Không có quyền', render: () => <Page {...frame} forbidden>{body}</Page> };
+export const Full: Story = {
+  name: 'Đầy đủ',
+  render: () => (
+    <Page {...frame} titleAside={<StateBadge tone="waiting" label="Chờ phê duyệt" />} query={query({ data: {} })}>
+      {body}
+    </Page>
+  ),
+};
+export const Loading: Story = {
+  name: 'Đang tải',
+  render: () => (
+    <Page {...frame} query={query({})}>
+      {body}
+    </Page>
+  ),
+};
+export const Skeleton: Story = {
+  name: 'Khung chờ riêng',
+  parameters: { when: 'PageSkeleton: chỗ chờ khi chưa có trang nào để vẽ, như lúc mã của trang đang tải.' },
+  render: () => <PageSkeleton />,
+};
+export const Failed: Story = {
+  name: 'Lỗi',
+  render: () => (
+    <Page
+      {...frame}
+      query={query({ isError: true, error: new Error('Máy chủ không phản hồi, vui lòng thử lại sau.') })}
+    >
+      {body}
+    </Page>
+  ),
+};
+export const Forbidden: Story = {
+  name: 'Không có quyền',
+  render: () => (
+    <Page {...frame} forbidden>
+      {body}
+    </Page>
+  ),
+};
 export const WholePageForbidden: Story = {
   name: 'Không có quyền, cả trang',
-  parameters: { when: 'ForbiddenState: người đăng nhập mở một địa chỉ không được phép; khung dùng, trang thì chỉ cần forbidden.' },
+  parameters: {
+    when: 'ForbiddenState: người đăng nhập mở một địa chỉ không được phép; khung dùng, trang thì chỉ cần forbidden.',
+  },
   render: () => <ForbiddenState action={<Button variant="outlined">Về trang chủ</Button>} />,
 };
 const record = { name: frame.title };
-const recordPage = { kind: 'Bản tin', status: () => <StateBadge tone="done" label="Sẵn sàng" />, actionsOf: () => frame.actions, sections: () => body, facts: () => body };
+const recordPage = {
+  kind: 'Bản tin',
+  status: () => <StateBadge tone="done" label="Sẵn sàng" />,
+  actionsOf: () => frame.actions,
+  sections: () => body,
+  facts: () => body,
+};
 export const Record: Story = {
   name: 'Một bản ghi để đọc',
-  parameters: { when: 'RecordPage: ai được xem cũng đọc được bản ghi thành trang thông tin; sửa là trang hay bảng khác.' },
+  parameters: {
+    when: 'RecordPage: ai được xem cũng đọc được bản ghi thành trang thông tin; sửa là trang hay bảng khác.',
+  },
   render: () => <RecordPage {...recordPage} query={{ ...query({}), data: record }} />,
 };
-export const RecordOnItsWay: Story = { name: 'Một bản ghi đang tải', render: () => <RecordPage<typeof record> {...recordPage} query={{ ...query({}), data: undefined }} /> };
+export const RecordOnItsWay: Story = {
+  name: 'Một bản ghi đang tải',
+  render: () => <RecordPage<typeof record> {...recordPage} query={{ ...query({}), data: undefined }} />,
+};
 export const Stale: Story = {
   name: 'Chưa đọc lại được',
-  parameters: { when: 'StaleNotice: phía trên điều đã đọc được trước đó, khi lần đọc lại vừa lỗi; danh sách tự có. Chưa đọc được gì thì để Page báo lỗi.' },
+  parameters: {
+    when: 'StaleNotice: phía trên điều đã đọc được trước đó, khi lần đọc lại vừa lỗi; danh sách tự có. Chưa đọc được gì thì để Page báo lỗi.',
+  },
   render: () => (
     <Page {...frame}>
       <StaleNotice onRetry={() => undefined} />
@@ -70,7 +127,9 @@ export const Stale: Story = {
 };
 export const Lines: Story = {
   name: 'Các dòng dẫn tới nơi xử lý',
-  parameters: { when: 'LinkLine: một việc trong danh sách ngắn, dẫn tới nơi xử lý nó; không có địa chỉ thì chỉ để đọc. Danh sách dài, sắp xếp và lọc được thì DataTable.' },
+  parameters: {
+    when: 'LinkLine: một việc trong danh sách ngắn, dẫn tới nơi xử lý nó; không có địa chỉ thì chỉ để đọc. Danh sách dài, sắp xếp và lọc được thì DataTable.',
+  },
   render: () => (
     <Page {...frame}>
       <Section title="Cần xử lý" flush>
@@ -87,7 +146,10 @@ export const Empty: Story = {
   render: () => (
     <Page {...frame}>
       <Section flush>
-        <EmptyState hint="Thêm bản tin đầu tiên để lên lịch phát cho các cụm loa." action={{ label: 'Thêm nội dung', icon: <Add />, run: () => undefined }} />
+        <EmptyState
+          hint="Thêm bản tin đầu tiên để lên lịch phát cho các cụm loa."
+          action={{ label: 'Thêm nội dung', icon: <Add />, run: () => undefined }}
+        />
       </Section>
     </Page>
   ),

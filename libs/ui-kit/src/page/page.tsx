@@ -40,22 +40,43 @@ function Body({ query = [], skeleton, children }: Pick<PageProps, 'query' | 'ske
   const failed = queries.find((one) => one.isError && one.data === undefined);
   if (failed) {
     const missing = errorStatus(failed.error) === 404;
-    return <ErrorState error={failed.error} {...(missing ? { title: 'Không tìm thấy' } : { onRetry: failed.refetch })} />;
+    return (
+      <ErrorState error={failed.error} {...(missing ? { title: 'Không tìm thấy' } : { onRetry: failed.refetch })} />
+    );
   }
   if (queries.some((one) => one.data === undefined)) return skeleton ?? <PageSkeleton />;
   return typeof children === 'function' ? children() : children;
 }
 
 /**
- * The frame of every screen: title, actions, body. The way back stands in the top bar. With `query`, the body is drawn only when its data is there;
- * pass a function as children to read that data without checking. Breadcrumb and tab bear the title once the data is there.
+ * The frame of every screen: title, actions, body. The way back stands in the top bar. With `query`, the body is drawn
+ * only when its data is there;
+ * pass a function as children to read that data without checking. Breadcrumb and tab bear the title once the data is
+ * there.
  */
-export function Page({ title, titleAside, actions, query = [], forbidden = false, width = 'full', skeleton, children }: PageProps) {
+export function Page({
+  title,
+  titleAside,
+  actions,
+  query = [],
+  forbidden = false,
+  width = 'full',
+  skeleton,
+  children,
+}: PageProps) {
   useTellTitle([query].flat().every((one) => one.data !== undefined) ? title : undefined);
-  if (forbidden || [query].flat().some((one) => one.data === undefined && errorStatus(one.error) === 403)) return <ForbiddenState />;
+  if (forbidden || [query].flat().some((one) => one.data === undefined && errorStatus(one.error) === 403))
+    return <ForbiddenState />;
   return (
-    <Box component="section" aria-label={title} sx={{ width: '100%', minWidth: 0, maxWidth: width === 'form' ? 880 : 1600, mx: 'auto', p: { xs: 2, md: 3 } }}>
-      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1, minHeight: 36, mb: 2, flexWrap: 'wrap' }}>
+    <Box
+      component="section"
+      aria-label={title}
+      sx={{ width: '100%', minWidth: 0, maxWidth: width === 'form' ? 880 : 1600, mx: 'auto', p: { xs: 2, md: 3 } }}
+    >
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1, minHeight: 36, mb: 2, flexWrap: 'wrap' }}
+      >
         <Stack direction="row" sx={{ alignItems: 'center', columnGap: 1, rowGap: 0.5, minWidth: 0, flexWrap: 'wrap' }}>
           <Typography component="h1" variant="h1" sx={{ overflowWrap: 'anywhere' }}>
             {title}

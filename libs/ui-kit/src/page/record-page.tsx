@@ -20,15 +20,35 @@ interface RecordPageProps<Row> {
 }
 
 /**
- * A record to be read, by whoever may see it: its name, how it stands, what may be done with it, and its facts. Fields belong to
+ * A record to be read, by whoever may see it: its name, how it stands, what may be done with it, and its facts. Fields
+ * belong to
  * forms: nothing here looks as if it could be typed into. What does not exist is said in the same frame.
  */
-export function RecordPage<Row extends { name: string }>({ kind, query, status, actionsOf, sections, facts }: RecordPageProps<Row>) {
+export function RecordPage<Row extends { name: string }>({
+  kind,
+  query,
+  status,
+  actionsOf,
+  sections,
+  facts,
+}: RecordPageProps<Row>) {
   const record = query.data;
   return (
-    <Page title={record?.name ?? kind} titleAside={record && status?.(record)} actions={record && <ActionBar actions={actionsOf(record)} />} query={query}>
+    <Page
+      title={record?.name ?? kind}
+      titleAside={record && status?.(record)}
+      actions={record && <ActionBar actions={actionsOf(record)} />}
+      query={query}
+    >
       {record && (
-        <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' } }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' },
+          }}
+        >
           <Stack sx={{ gap: 2, minWidth: 0 }}>{sections(record)}</Stack>
           <Stack sx={{ gap: 2, minWidth: 0 }}>{facts(record)}</Stack>
         </Box>

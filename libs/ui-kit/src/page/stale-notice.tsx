@@ -11,7 +11,15 @@ interface StaleNoticeProps {
 /** What is shown was read before, and reading it again has failed. */
 export function StaleNotice({ message = 'Chưa tải được thay đổi mới nhất.', onRetry }: StaleNoticeProps) {
   return (
-    <Alert severity="warning" sx={{ mb: 1 }} action={<Button color="inherit" onClick={() => void onRetry()}>Thử lại</Button>}>
+    <Alert
+      severity="warning"
+      sx={{ mb: 1 }}
+      action={
+        <Button color="inherit" onClick={() => void onRetry()}>
+          Thử lại
+        </Button>
+      }
+    >
       <MessageList message={message} />
     </Alert>
   );

@@ -8,10 +8,18 @@ export interface PicturePart {
 
 /** The pixels of a picture; throws, in words, when the file is none. */
 export const readPicture = (file: File): Promise<ImageBitmap> =>
-  createImageBitmap(file).catch(() => Promise.reject(new Error('Không đọc được ảnh này, hãy chọn ảnh JPG, PNG hoặc WebP')));
+  createImageBitmap(file).catch(() =>
+    Promise.reject(new Error('Không đọc được ảnh này, hãy chọn ảnh JPG, PNG hoặc WebP')),
+  );
 
-/** A part of a picture, drawn so large: a photo of many megabytes from a phone becomes small, and loses where it was taken. */
-export async function drawPicture(file: File, plan: (picture: ImageBitmap) => { part: PicturePart; width: number; height: number }): Promise<HTMLCanvasElement> {
+/**
+ * A part of a picture, drawn so large: a photo of many megabytes from a phone becomes small, and loses where it was
+ * taken.
+ */
+export async function drawPicture(
+  file: File,
+  plan: (picture: ImageBitmap) => { part: PicturePart; width: number; height: number },
+): Promise<HTMLCanvasElement> {
   const picture = await readPicture(file);
   const { part, width, height } = plan(picture);
   const canvas = Object.assign(document.createElement('canvas'), { width, height });

@@ -5,7 +5,15 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 /** What is dragged within, and where it went, said aloud. */
-export const Ordered = ({ told, onMove, children }: { told: string; onMove: (from: number, to: number) => void; children: ReactNode }) => (
+export const Ordered = ({
+  told,
+  onMove,
+  children,
+}: {
+  told: string;
+  onMove: (from: number, to: number) => void;
+  children: ReactNode;
+}) => (
   <DragDropProvider
     sensors={[PointerSensor]}
     // Its words are English, and the handles tell what they do themselves.
@@ -15,7 +23,10 @@ export const Ordered = ({ told, onMove, children }: { told: string; onMove: (fro
     }}
   >
     {children}
-    <Box role="status" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>
+    <Box
+      role="status"
+      sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
+    >
       {told}
     </Box>
   </DragDropProvider>

@@ -15,7 +15,9 @@ const draw = ({ name }: { name: string }) => {
 function Cards() {
   const [all, setAll] = useState(items);
   const [chosen, setChosen] = useState<string | null>(null);
-  return <SortableCards label="Các trang" items={all} onChange={setAll} chosen={chosen} onChoose={setChosen} draw={draw} />;
+  return (
+    <SortableCards label="Các trang" items={all} onChange={setAll} chosen={chosen} onChoose={setChosen} draw={draw} />
+  );
 }
 
 it('draws anew only the cards that moved or were chosen, of two hundred', async () => {

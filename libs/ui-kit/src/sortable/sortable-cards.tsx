@@ -26,10 +26,27 @@ interface CardProps<Item extends SortableItem> extends Pick<SortableCardsProps<I
 function PlainCard<Item extends SortableItem>({ item, index, isChosen, draw, onChoose, byKey }: CardProps<Item>) {
   const { ref, handleRef, isDragging } = useSortable({ id: item.id, index });
   return (
-    <li ref={ref} className={styles['card']} data-chosen={isChosen || undefined} data-dragging={isDragging || undefined}>
-      <button type="button" className={styles['face']} aria-label={`${index + 1}. ${item.name}`} aria-pressed={isChosen} onClick={() => onChoose(item.id)} />
+    <li
+      ref={ref}
+      className={styles['card']}
+      data-chosen={isChosen || undefined}
+      data-dragging={isDragging || undefined}
+    >
+      <button
+        type="button"
+        className={styles['face']}
+        aria-label={`${index + 1}. ${item.name}`}
+        aria-pressed={isChosen}
+        onClick={() => onChoose(item.id)}
+      />
       {draw(item, index)}
-      <button type="button" ref={handleRef} className={styles['handle']} aria-label={`Di chuyển ${index + 1}. ${item.name}`} onKeyDown={(event) => byKey(index, event)}>
+      <button
+        type="button"
+        ref={handleRef}
+        className={styles['handle']}
+        aria-label={`Di chuyển ${index + 1}. ${item.name}`}
+        onKeyDown={(event) => byKey(index, event)}
+      >
         <DragIndicator fontSize="small" />
       </button>
     </li>
@@ -40,15 +57,33 @@ const Card = memo(PlainCard) as typeof PlainCard;
 /** As many are drawn at once as a screen has; the rest follows without keeping anybody waiting. */
 const FIRST = 24;
 
-/** Cards put in order by dragging their handle, or by the arrow keys on it; hundreds of them. Where one went is said aloud. */
-export function SortableCards<Item extends SortableItem>({ label, items, onChange, chosen, onChoose, draw }: SortableCardsProps<Item>) {
+/**
+ * Cards put in order by dragging their handle, or by the arrow keys on it; hundreds of them. Where one went is said
+ * aloud.
+ */
+export function SortableCards<Item extends SortableItem>({
+  label,
+  items,
+  onChange,
+  chosen,
+  onChoose,
+  draw,
+}: SortableCardsProps<Item>) {
   const { told, move, byKey } = useOrder(items, onChange);
   const shown = useDeferredValue(items, items.slice(0, FIRST));
   return (
     <Ordered told={told} onMove={move}>
       <ol aria-label={label} className={styles['cards']}>
         {shown.map((item, index) => (
-          <Card key={item.id} item={item} index={index} isChosen={item.id === chosen} draw={draw} onChoose={onChoose} byKey={byKey} />
+          <Card
+            key={item.id}
+            item={item}
+            index={index}
+            isChosen={item.id === chosen}
+            draw={draw}
+            onChoose={onChoose}
+            byKey={byKey}
+          />
         ))}
       </ol>
     </Ordered>

@@ -25,8 +25,29 @@ interface RowProps {
 function Row({ id, index, name, onKeyDown, children }: RowProps) {
   const { ref, handleRef, isDragging } = useSortable({ id, index });
   return (
-    <Box component="li" ref={ref} sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, pr: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', ...(isDragging && { opacity: 0.6 }) }}>
-      <IconButton ref={handleRef} size="small" aria-label={`Di chuyển ${name}`} onKeyDown={onKeyDown} sx={{ cursor: 'grab', touchAction: 'none' }}>
+    <Box
+      component="li"
+      ref={ref}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        minHeight: 44,
+        pr: 1.5,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        ...(isDragging && { opacity: 0.6 }),
+      }}
+    >
+      <IconButton
+        ref={handleRef}
+        size="small"
+        aria-label={`Di chuyển ${name}`}
+        onKeyDown={onKeyDown}
+        sx={{ cursor: 'grab', touchAction: 'none' }}
+      >
         <DragIndicator />
       </IconButton>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{children}</Box>
@@ -38,7 +59,12 @@ function Row({ id, index, name, onKeyDown, children }: RowProps) {
 }
 
 /** A list put in order by dragging, or by the arrow keys on a handle; where something went is said aloud. */
-export function SortableList<Item extends SortableItem>({ label, items, onChange, draw = ({ name }) => name }: SortableListProps<Item>) {
+export function SortableList<Item extends SortableItem>({
+  label,
+  items,
+  onChange,
+  draw = ({ name }) => name,
+}: SortableListProps<Item>) {
   const { told, move, byKey } = useOrder(items, onChange);
   return (
     <Ordered told={told} onMove={move}>

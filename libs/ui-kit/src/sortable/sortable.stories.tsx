@@ -5,7 +5,9 @@ import { SortableList } from './sortable-list';
 
 export default {
   title: 'Nền tảng/Sắp xếp',
-  parameters: { when: 'SortableList: vài chục mục mà người dùng tự đặt thứ tự. Kéo tay nắm, hoặc đứng ở tay nắm và dùng mũi tên lên, xuống, Home, End.' },
+  parameters: {
+    when: 'SortableList: vài chục mục mà người dùng tự đặt thứ tự. Kéo tay nắm, hoặc đứng ở tay nắm và dùng mũi tên lên, xuống, Home, End.',
+  },
 } satisfies Meta;
 
 const fields = ['Chính trị', 'Kinh tế', 'Y tế', 'Giáo dục'].map((name) => ({ id: name, name }));
@@ -18,12 +20,29 @@ function Sorted() {
 export const Fields: StoryObj = { name: 'Danh sách kéo được', render: () => <Sorted /> };
 
 const slides = Array.from({ length: 12 }, (_, at) => ({ id: `${at}`, name: `Trang ${at + 1}` }));
-const drawSlide = ({ name }: { name: string }) => <span style={{ display: 'block', padding: '48px 12px 12px' }}>{name}</span>;
+const drawSlide = ({ name }: { name: string }) => (
+  <span style={{ display: 'block', padding: '48px 12px 12px' }}>{name}</span>
+);
 
 function Cards() {
   const [items, setItems] = useState(slides);
   const [chosen, setChosen] = useState<string | null>(null);
-  return <SortableCards label="Các trang" items={items} onChange={setItems} chosen={chosen} onChoose={setChosen} draw={drawSlide} />;
+  return (
+    <SortableCards
+      label="Các trang"
+      items={items}
+      onChange={setItems}
+      chosen={chosen}
+      onChoose={setChosen}
+      draw={drawSlide}
+    />
+  );
 }
 
-export const Slides: StoryObj = { name: 'Thẻ kéo được', parameters: { when: 'SortableCards: hàng trăm thẻ có hình, kéo bằng tay nắm hoặc phím mũi tên. Chỉ thẻ đổi mới được vẽ lại.' }, render: () => <Cards /> };
+export const Slides: StoryObj = {
+  name: 'Thẻ kéo được',
+  parameters: {
+    when: 'SortableCards: hàng trăm thẻ có hình, kéo bằng tay nắm hoặc phím mũi tên. Chỉ thẻ đổi mới được vẽ lại.',
+  },
+  render: () => <Cards />,
+};

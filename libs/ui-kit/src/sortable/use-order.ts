@@ -8,7 +8,14 @@ export interface SortableItem {
 type Target = (at: number, last: number) => number;
 const before: Target = (at) => at - 1;
 const after: Target = (at) => at + 1;
-const TARGETS: Record<string, Target> = { ArrowUp: before, ArrowLeft: before, ArrowDown: after, ArrowRight: after, Home: () => 0, End: (_at, last) => last };
+const TARGETS: Record<string, Target> = {
+  ArrowUp: before,
+  ArrowLeft: before,
+  ArrowDown: after,
+  ArrowRight: after,
+  Home: () => 0,
+  End: (_at, last) => last,
+};
 
 function moved<Item>(items: readonly Item[], from: number, to: number) {
   const rest = items.filter((_item, at) => at !== from);
@@ -16,7 +23,10 @@ function moved<Item>(items: readonly Item[], from: number, to: number) {
   return item === undefined ? [...items] : [...rest.slice(0, to), item, ...rest.slice(to)];
 }
 
-/** Putting things in order, by hand or by key; `told` says where one went. What it answers stays the same from render to render. */
+/**
+ * Putting things in order, by hand or by key; `told` says where one went. What it answers stays the same from render to
+ * render.
+ */
 export function useOrder<Item extends SortableItem>(items: readonly Item[], onChange: (items: Item[]) => void) {
   const [told, setTold] = useState('');
   const latest = useRef({ items, onChange });

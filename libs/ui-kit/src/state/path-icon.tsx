@@ -7,11 +7,19 @@ interface PathIconProps {
   color?: string;
 }
 
-/** An icon of one path, light enough to stand in every row of a list: the library's own are seven components each, and three of them are as dear as the rest of a row. */
+/**
+ * An icon of one path, light enough to stand in every row of a list: the library's own are seven components each, and
+ * three of them are as dear as the rest of a row.
+ */
 export const pathIcon = (path: string) =>
   function PathIcon({ size, color }: PathIconProps) {
     return (
-      <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden style={size || color ? { fontSize: size, color } : undefined}>
+      <svg
+        className={styles.icon}
+        viewBox="0 0 24 24"
+        aria-hidden
+        style={size || color ? { fontSize: size, color } : undefined}
+      >
         <path d={path} />
       </svg>
     );

@@ -4,7 +4,9 @@ import { StateBadge } from './state-badge';
 
 export default {
   title: 'Nền tảng/Trạng thái',
-  parameters: { when: 'StateBadge: trạng thái của một bản ghi, luôn có chữ bên màu. Chọn tông theo nghĩa (stateTones), không theo màu; nhãn là lời của nghiệp vụ.' },
+  parameters: {
+    when: 'StateBadge: trạng thái của một bản ghi, luôn có chữ bên màu. Chọn tông theo nghĩa (stateTones), không theo màu; nhãn là lời của nghiệp vụ.',
+  },
 } satisfies Meta;
 
 export const All: StoryObj = {

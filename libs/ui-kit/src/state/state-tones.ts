@@ -1,4 +1,16 @@
-import { mdiAccessPoint, mdiAlertCircleOutline, mdiAlertOutline, mdiCalendarCheckOutline, mdiCheckCircleOutline, mdiCloudOffOutline, mdiMinusCircleOutline, mdiNoteEditOutline, mdiPauseCircleOutline, mdiPodcast, mdiTimerSandEmpty } from '@mdi/js';
+import {
+  mdiAccessPoint,
+  mdiAlertCircleOutline,
+  mdiAlertOutline,
+  mdiCalendarCheckOutline,
+  mdiCheckCircleOutline,
+  mdiCloudOffOutline,
+  mdiMinusCircleOutline,
+  mdiNoteEditOutline,
+  mdiPauseCircleOutline,
+  mdiPodcast,
+  mdiTimerSandEmpty,
+} from '@mdi/js';
 import type { StateColorName } from '../theme/palette';
 import { pathIcon } from './path-icon';
 

@@ -18,7 +18,9 @@ import { useTableState } from './state/use-table-state';
 
 export default {
   title: 'Bảng/Danh sách',
-  parameters: { when: 'DataTable: danh sách do máy chủ phân trang, trạng thái nằm trong địa chỉ (useTableState). Vài dòng cố định thì dùng KeyValueList hay List; danh sách không phải bảng thì Pager; cùng bộ lọc nhưng không phải danh sách (bản đồ) thì FilterToolbar.' },
+  parameters: {
+    when: 'DataTable: danh sách do máy chủ phân trang, trạng thái nằm trong địa chỉ (useTableState). Vài dòng cố định thì dùng KeyValueList hay List; danh sách không phải bảng thì Pager; cùng bộ lọc nhưng không phải danh sách (bản đồ) thì FilterToolbar.',
+  },
 } satisfies Meta;
 type Story = StoryObj;
 
@@ -46,14 +48,30 @@ const badge = (row: Bulletin) => <StateBadge tone={row.state} label={states[row.
 const columns: GridColDef<Bulletin>[] = [
   { field: 'name', headerName: 'Tên bản tin', flex: 1, minWidth: 240, hideable: false },
   { field: 'field', headerName: 'Lĩnh vực', width: 180 },
-  { field: 'seconds', headerName: 'Thời lượng', width: 110, align: 'right', headerAlign: 'right', valueFormatter: (value) => formatClock(value) },
+  {
+    field: 'seconds',
+    headerName: 'Thời lượng',
+    width: 110,
+    align: 'right',
+    headerAlign: 'right',
+    valueFormatter: (value) => formatClock(value),
+  },
   { field: 'state', headerName: 'Trạng thái', width: 150, renderCell: ({ row }) => badge(row) },
   { field: 'author', headerName: 'Người tạo', width: 170 },
 ];
-const fields = { sort: { one: columns.flatMap(({ field }) => [field, `-${field}`]) }, state: { some: ['ready', 'processing', 'failed'] } };
+const fields = {
+  sort: { one: columns.flatMap(({ field }) => [field, `-${field}`]) },
+  state: { some: ['ready', 'processing', 'failed'] },
+};
 
 const stateFilter = (state: string | undefined, onChange: (next: string | undefined) => void) => (
-  <FilterSelect label="Trạng thái" multiple value={state} options={Object.entries(states).map(([value, label]) => ({ value, label }))} onChange={onChange} />
+  <FilterSelect
+    label="Trạng thái"
+    multiple
+    value={state}
+    options={Object.entries(states).map(([value, label]) => ({ value, label }))}
+    onChange={onChange}
+  />
 );
 
 function ListStory({ query, cards = false }: { query: Partial<RowsQuery<Bulletin>>; cards?: boolean }) {
@@ -68,7 +86,20 @@ function ListStory({ query, cards = false }: { query: Partial<RowsQuery<Bulletin
         table={table}
         searchPlaceholder="Tìm theo tên bản tin"
         filters={stateFilter(state, (next) => table.set({ state: next }))}
-        filterChips={state ? [{ key: 'state', label: `Trạng thái: ${state.split(',').map((one) => states[one]).join(', ')}`, onRemove: () => table.set({ state: undefined }) }] : []}
+        filterChips={
+          state
+            ? [
+                {
+                  key: 'state',
+                  label: `Trạng thái: ${state
+                    .split(',')
+                    .map((one) => states[one])
+                    .join(', ')}`,
+                  onRemove: () => table.set({ state: undefined }),
+                },
+              ]
+            : []
+        }
         rowActions={() => [
           { label: 'Sửa', run: () => undefined },
           { label: 'Xóa', danger: true, run: () => undefined },
@@ -81,8 +112,12 @@ function ListStory({ query, cards = false }: { query: Partial<RowsQuery<Bulletin
           ? {
               renderCard: (row: Bulletin) => (
                 <Stack sx={{ gap: 0.5, alignItems: 'flex-start' }}>
-                  <Typography variant="subtitle1"><RowLink>{row.name}</RowLink></Typography>
-                  <Typography variant="body2" color="textSecondary">{row.field} · {formatClock(row.seconds)}</Typography>
+                  <Typography variant="subtitle1">
+                    <RowLink>{row.name}</RowLink>
+                  </Typography>
+                  <Typography variant="body2" color="textSecondary">
+                    {row.field} · {formatClock(row.seconds)}
+                  </Typography>
                   {badge(row)}
                 </Stack>
               ),
@@ -96,24 +131,66 @@ function ListStory({ query, cards = false }: { query: Partial<RowsQuery<Bulletin
 /** The same rows shown as something else: a map. */
 function FilteredStory() {
   const table = useTableState(fields, { id: 'story', defaultSort: '-name' });
-  return <FilterToolbar table={table} searchPlaceholder="Tìm theo tên bản tin" filters={stateFilter(table.query.state, (state) => table.set({ state }))} chips={[]} />;
+  return (
+    <FilterToolbar
+      table={table}
+      searchPlaceholder="Tìm theo tên bản tin"
+      filters={stateFilter(table.query.state, (state) => table.set({ state }))}
+      chips={[]}
+    />
+  );
 }
 
 export const Full: Story = { name: 'Đầy đủ', render: () => <ListStory query={{ data: { rows, total: 1234 } }} /> };
-export const Filtered: Story = { name: 'Đang lọc', parameters: { route: '/?state=done,failed&search=ban' }, render: () => <ListStory query={{ data: { rows: rows.slice(0, 6), total: 6 } }} /> };
+export const Filtered: Story = {
+  name: 'Đang lọc',
+  parameters: { route: '/?state=done,failed&search=ban' },
+  render: () => <ListStory query={{ data: { rows: rows.slice(0, 6), total: 6 } }} />,
+};
 export const Loading: Story = { name: 'Đang tải', render: () => <ListStory query={{ isFetching: true }} /> };
 export const Empty: Story = { name: 'Trống', render: () => <ListStory query={{ data: { rows: [], total: 0 } }} /> };
-export const NothingFound: Story = { name: 'Lọc không thấy', parameters: { route: '/?search=zzz' }, render: () => <ListStory query={{ data: { rows: [], total: 0 } }} /> };
-export const Failed: Story = { name: 'Lỗi', render: () => <ListStory query={{ isError: true, error: new Error('Máy chủ không phản hồi, vui lòng thử lại sau.') }} /> };
-export const Stale: Story = { name: 'Dữ liệu cũ, làm mới bị lỗi', render: () => <ListStory query={{ data: { rows, total: 1234 }, isError: true, error: new Error('Mất kết nối tới máy chủ') }} /> };
-export const Cards: Story = { name: 'Thẻ trên điện thoại', render: () => <ListStory cards query={{ data: { rows, total: 1234 } }} /> };
+export const NothingFound: Story = {
+  name: 'Lọc không thấy',
+  parameters: { route: '/?search=zzz' },
+  render: () => <ListStory query={{ data: { rows: [], total: 0 } }} />,
+};
+export const Failed: Story = {
+  name: 'Lỗi',
+  render: () => (
+    <ListStory query={{ isError: true, error: new Error('Máy chủ không phản hồi, vui lòng thử lại sau.') }} />
+  ),
+};
+export const Stale: Story = {
+  name: 'Dữ liệu cũ, làm mới bị lỗi',
+  render: () => (
+    <ListStory query={{ data: { rows, total: 1234 }, isError: true, error: new Error('Mất kết nối tới máy chủ') }} />
+  ),
+};
+export const Cards: Story = {
+  name: 'Thẻ trên điện thoại',
+  render: () => <ListStory cards query={{ data: { rows, total: 1234 } }} />,
+};
 export const Toolbar: Story = { name: 'Chỉ tìm và lọc', render: () => <FilteredStory /> };
 export const PictureCards: Story = {
   name: 'Thẻ có hình',
   render: () => (
     <Stack sx={{ gap: 2, maxWidth: 390 }}>
       {rows.slice(0, 3).map((row) => (
-        <PictureCard key={row.id} picture={(width) => <Skeleton variant="rounded" animation={false} width={width} height={(width * 5) / 8} sx={{ flex: 'none' }} />} name={row.name} status={badge(row)} lines={[`${row.field} · ${formatClock(row.seconds)}`]} />
+        <PictureCard
+          key={row.id}
+          picture={(width) => (
+            <Skeleton
+              variant="rounded"
+              animation={false}
+              width={width}
+              height={(width * 5) / 8}
+              sx={{ flex: 'none' }}
+            />
+          )}
+          name={row.name}
+          status={badge(row)}
+          lines={[`${row.field} · ${formatClock(row.seconds)}`]}
+        />
       ))}
     </Stack>
   ),

@@ -18,22 +18,43 @@ interface Row {
 }
 const fields = { sort: { one: ['name', '-name'] } } as const;
 const columns: GridColDef<Row>[] = [{ field: 'name', headerName: 'Tên', width: 200 }];
-const full = { rows: [{ id: 'a', name: 'Bản tin sáng' }, { id: 'b', name: 'Bản tin chiều' }], total: 45 };
+const full = {
+  rows: [
+    { id: 'a', name: 'Bản tin sáng' },
+    { id: 'b', name: 'Bản tin chiều' },
+  ],
+  total: 45,
+};
 
 type Props = Partial<Parameters<typeof DataTable<Row>>[0]>;
 function Table({ query, props }: { query: Partial<RowsQuery<Row>>; props: Props }) {
   const table = useTableState(fields, { id: 'test' });
-  return <DataTable label="Nội dung" rows={{ isFetching: false, isError: false, error: null, refetch: () => undefined, ...query }} columns={columns} table={table} searchPlaceholder="Tìm nội dung" {...props} />;
+  return (
+    <DataTable
+      label="Nội dung"
+      rows={{ isFetching: false, isError: false, error: null, refetch: () => undefined, ...query }}
+      columns={columns}
+      table={table}
+      searchPlaceholder="Tìm nội dung"
+      {...props}
+    />
+  );
 }
 function mount(query: Partial<RowsQuery<Row>>, props: Props = {}, address = '/') {
-  const router = createMemoryRouter([{ path: '*', element: <Table query={query} props={props} /> }], { initialEntries: [address] });
+  const router = createMemoryRouter([{ path: '*', element: <Table query={query} props={props} /> }], {
+    initialEntries: [address],
+  });
   render(
     <LoaThemeProvider>
       <RouterProvider router={router} />
       <FeedbackHost />
     </LoaThemeProvider>,
   );
-  return { router, search: () => new URLSearchParams(router.state.location.search), address: () => router.state.location.pathname + router.state.location.search };
+  return {
+    router,
+    search: () => new URLSearchParams(router.state.location.search),
+    address: () => router.state.location.pathname + router.state.location.search,
+  };
 }
 
 /** A list of which all 46 rows that match can be chosen; `again`: what is ticked now. */
@@ -47,7 +68,17 @@ function mountChoosing({ query = { data: full }, props = {} }: { query?: Partial
       setTicked(ids);
       setChosen(undefined);
     };
-    return <Table query={query} props={{ ticks: [ticked, tick], allRows: { noun: 'bản tin', chosen, choose: () => setChosen(46) }, bulkActions: () => [], ...props }} />;
+    return (
+      <Table
+        query={query}
+        props={{
+          ticks: [ticked, tick],
+          allRows: { noun: 'bản tin', chosen, choose: () => setChosen(46) },
+          bulkActions: () => [],
+          ...props,
+        }}
+      />
+    );
   }
   const router = createMemoryRouter([{ path: '*', element: <Choosing /> }]);
   render(
@@ -69,7 +100,16 @@ describe('DataTable', () => {
     function Busy() {
       const [, again] = useState(0);
       redraw = () => again((times) => times + 1);
-      return <Table query={{ data: full }} props={{ columns: column, rowActions: () => [{ label: 'Sửa', run: () => undefined }], linkOf: ({ id }) => `/one?id=${id}` }} />;
+      return (
+        <Table
+          query={{ data: full }}
+          props={{
+            columns: column,
+            rowActions: () => [{ label: 'Sửa', run: () => undefined }],
+            linkOf: ({ id }) => `/one?id=${id}`,
+          }}
+        />
+      );
     }
     const router = createMemoryRouter([{ path: '*', element: <Busy /> }]);
     render(
@@ -98,7 +138,11 @@ describe('DataTable', () => {
     expect(add).toHaveBeenCalled();
   });
 
-  it.each<[string, Partial<RowsQuery<Row>>]>([['no row is there yet', { data: undefined }], ['those of another page are', { data: full, isPlaceholderData: true }], ['there is none', { data: { rows: [], total: 0 } }]])('nobody ticks all while %s', async (_, query) => {
+  it.each<[string, Partial<RowsQuery<Row>>]>([
+    ['no row is there yet', { data: undefined }],
+    ['those of another page are', { data: full, isPlaceholderData: true }],
+    ['there is none', { data: { rows: [], total: 0 } }],
+  ])('nobody ticks all while %s', async (_, query) => {
     mount(query, { bulkActions: () => [] });
     expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Chọn tất cả' })).disabled).toBe(true);
   });
@@ -159,7 +203,8 @@ describe('DataTable', () => {
     expect((await screen.findByRole('link', { name: 'Bản tin sáng' })).getAttribute('href')).toBe('/one?id=a');
     const link = screen.getByRole('link', { name: 'Bản tin chiều' });
     expect(link.closest('[role="gridcell"]')?.getAttribute('data-field')).toBe('name');
-    for (const key of ['ctrlKey', 'metaKey', 'shiftKey']) expect(fireEvent.click(link, { [key]: true }), `${key} is left to the browser`).toBe(true);
+    for (const key of ['ctrlKey', 'metaKey', 'shiftKey'])
+      expect(fireEvent.click(link, { [key]: true }), `${key} is left to the browser`).toBe(true);
     expect(address()).toBe('/');
     expect(fireEvent.click(link)).toBe(false);
     expect(address()).toBe('/one?id=b');
@@ -167,15 +212,28 @@ describe('DataTable', () => {
 
   it('a link to a part of this address keeps the rest of it', async () => {
     mount({ data: full }, { linkOf: ({ id }) => `?open=${id}` }, '/?search=tin&page=2');
-    expect((await screen.findByRole('link', { name: 'Bản tin sáng' })).getAttribute('href')).toBe('/?search=tin&page=2&open=a');
+    expect((await screen.findByRole('link', { name: 'Bản tin sáng' })).getAttribute('href')).toBe(
+      '/?search=tin&page=2&open=a',
+    );
   });
 
   it('a row opens by click and by Enter, once, and its menu acts on that row', async () => {
     const remove = vi.fn();
-    const { address, router } = mount({ data: full }, { columns: [...columns, { field: 'id', headerName: 'Mã' }], linkOf: ({ id }) => `/one?id=${id}`, rowActions: (row) => [{ label: 'Xóa', danger: true, run: () => remove(row.id) }] });
+    const { address, router } = mount(
+      { data: full },
+      {
+        columns: [...columns, { field: 'id', headerName: 'Mã' }],
+        linkOf: ({ id }) => `/one?id=${id}`,
+        rowActions: (row) => [{ label: 'Xóa', danger: true, run: () => remove(row.id) }],
+      },
+    );
     const gone: string[] = [];
     router.subscribe(({ location }) => gone.push(location.search));
-    await userEvent.click((await screen.findByRole('link', { name: 'Bản tin sáng' })).closest('[role="row"]')!.querySelector('[data-field="id"]')!);
+    await userEvent.click(
+      (await screen.findByRole('link', { name: 'Bản tin sáng' }))
+        .closest('[role="row"]')!
+        .querySelector('[data-field="id"]')!,
+    );
     expect(address()).toBe('/one?id=a');
     await userEvent.click(await screen.findByRole('link', { name: 'Bản tin chiều' }));
     expect(address()).toBe('/one?id=b');
@@ -191,9 +249,15 @@ describe('DataTable', () => {
 
   it('all rows are one stop of the Tab key, and arrows lead to what can be done with each', async () => {
     const edit = vi.fn();
-    mount({ data: full }, { linkOf: ({ id }) => `/one?id=${id}`, rowActions: (row) => [{ label: 'Sửa', run: () => edit(row.id) }] });
+    mount(
+      { data: full },
+      { linkOf: ({ id }) => `/one?id=${id}`, rowActions: (row) => [{ label: 'Sửa', run: () => edit(row.id) }] },
+    );
     const first = await screen.findByRole('link', { name: 'Bản tin sáng' });
-    const stops = () => [...screen.getByRole('grid').querySelectorAll<HTMLElement>('[role="row"][data-id] *')].filter((element) => element.tabIndex >= 0);
+    const stops = () =>
+      [...screen.getByRole('grid').querySelectorAll<HTMLElement>('[role="row"][data-id] *')].filter(
+        (element) => element.tabIndex >= 0,
+      );
     screen.getByRole('columnheader', { name: 'Tên' }).focus();
     await userEvent.keyboard('{ArrowDown}');
     await waitFor(() => expect(document.activeElement).toBe(first));
@@ -240,20 +304,41 @@ describe('DataTable', () => {
   });
 
   it('on paper holds every row and column shown, in words, and nothing to press', async () => {
-    const drawn: GridColDef<Row>[] = [...columns, { field: 'kind', headerName: 'Loại', valueGetter: (_, { id }) => `Loại ${id}` }, { field: 'secret', headerName: 'Ẩn' }];
+    const drawn: GridColDef<Row>[] = [
+      ...columns,
+      { field: 'kind', headerName: 'Loại', valueGetter: (_, { id }) => `Loại ${id}` },
+      { field: 'secret', headerName: 'Ẩn' },
+    ];
     localStorage.setItem('loa-columns:test', '{"secret":false}');
     mount({ data: full }, { columns: drawn, linkOf: ({ id }) => `/one?id=${id}` });
     await screen.findByText('Bản tin sáng');
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     const paper = within(screen.getByRole('table', { name: 'Nội dung' }));
-    expect(paper.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([['Tên', 'Loại'], ['Bản tin sáng', 'Loại a'], ['Bản tin chiều', 'Loại b']]);
+    expect(paper.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ['Tên', 'Loại'],
+      ['Bản tin sáng', 'Loại a'],
+      ['Bản tin chiều', 'Loại b'],
+    ]);
     act(() => void window.dispatchEvent(new Event('afterprint')));
     expect(screen.queryByRole('table')).toBeNull();
   });
 
   it('acts on several rows at once', async () => {
     const approve = vi.fn();
-    mount({ data: full }, { bulkActions: (ids, clear) => [{ label: 'Duyệt', run: () => { approve(ids); clear(); } }] });
+    mount(
+      { data: full },
+      {
+        bulkActions: (ids, clear) => [
+          {
+            label: 'Duyệt',
+            run: () => {
+              approve(ids);
+              clear();
+            },
+          },
+        ],
+      },
+    );
     await userEvent.click((await screen.findAllByRole('checkbox', { name: 'Chọn dòng' }))[0]!);
     expect(screen.getByText('Đã chọn 1')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Duyệt' }));
@@ -319,11 +404,29 @@ describe('on a phone', () => {
   });
   const cards: Props = { renderCard: (row) => <RowLink>{row.name}</RowLink> };
   const ticked = () => screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked);
-  const bulk = (run: (ids: string[]) => void): Props => ({ ...cards, bulkActions: (ids, clear) => [{ label: 'Duyệt', run: () => { run(ids); clear(); } }] });
+  const bulk = (run: (ids: string[]) => void): Props => ({
+    ...cards,
+    bulkActions: (ids, clear) => [
+      {
+        label: 'Duyệt',
+        run: () => {
+          run(ids);
+          clear();
+        },
+      },
+    ],
+  });
 
   it('a card leads where its row does in the grid, and its menu is named after its row', async () => {
     const remove = vi.fn();
-    const { address } = mount({ data: full }, { ...cards, linkOf: ({ id }) => `/one?id=${id}`, rowActions: (row) => [{ label: 'Xóa', danger: true, run: () => remove(row.id) }] });
+    const { address } = mount(
+      { data: full },
+      {
+        ...cards,
+        linkOf: ({ id }) => `/one?id=${id}`,
+        rowActions: (row) => [{ label: 'Xóa', danger: true, run: () => remove(row.id) }],
+      },
+    );
     const link = await screen.findByRole('link', { name: 'Bản tin sáng' });
     expect(link.getAttribute('href')).toBe('/one?id=a');
     await userEvent.click(screen.getByRole('button', { name: 'Thao tác: Bản tin chiều' }));
@@ -355,7 +458,16 @@ describe('on a phone', () => {
   it('all that narrows and orders the list is one sheet, which says how much narrows it', async () => {
     const clear = vi.fn();
     const filters = <button onClick={clear}>Lọc theo trạng thái</button>;
-    const { search } = mount({ data: full }, { ...cards, filters, moreFilters: <i>Lọc theo ngày</i>, filterChips: [{ key: 'a', label: 'Trạng thái: Lỗi', onRemove: () => undefined }] }, '/?search=tin&page=2');
+    const { search } = mount(
+      { data: full },
+      {
+        ...cards,
+        filters,
+        moreFilters: <i>Lọc theo ngày</i>,
+        filterChips: [{ key: 'a', label: 'Trạng thái: Lỗi', onRemove: () => undefined }],
+      },
+      '/?search=tin&page=2',
+    );
     expect(screen.queryByRole('button', { name: 'Lọc theo trạng thái' })).toBeNull();
     await userEvent.click(await screen.findByRole('button', { name: 'Bộ lọc (1)' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Bộ lọc' }));
@@ -395,7 +507,10 @@ describe('on a phone', () => {
   });
 
   it('all cards of the page are ticked and let go at once', async () => {
-    mount({ data: full }, bulk(() => undefined));
+    mount(
+      { data: full },
+      bulk(() => undefined),
+    );
     await userEvent.click(await screen.findByRole('button', { name: 'Chọn' }));
     const all = screen.getByRole('checkbox', { name: 'Chọn tất cả trên trang' });
     await userEvent.click(screen.getByRole('checkbox', { name: 'Chọn Bản tin chiều' }));

@@ -70,9 +70,24 @@ function useLastPage({ data, isPlaceholderData }: RowsQuery<unknown>, { page, li
   }, [isBehind, last, page]);
 }
 
-/** The one table of the console, a grid or cards: server paging and sorting, with loading, empty and failed decided here. */
+/**
+ * The one table of the console, a grid or cards: server paging and sorting, with loading, empty and failed decided
+ * here.
+ */
 export function DataTable<Row extends GridValidRowModel>(props: DataTableProps<Row>) {
-  const { label, rows, columns, table, bulkActions, allRows, renderCard, emptyAction, emptyHint, nameOf = ownName, height = 'max(400px, calc(100dvh - 220px))' } = props;
+  const {
+    label,
+    rows,
+    columns,
+    table,
+    bulkActions,
+    allRows,
+    renderCard,
+    emptyAction,
+    emptyHint,
+    nameOf = ownName,
+    height = 'max(400px, calc(100dvh - 220px))',
+  } = props;
   const ownTicks = useState<string[]>([]);
   const [selected, setSelected] = props.ticks ?? ownTicks;
   const [isPicking, setIsPicking] = useState(false);
@@ -112,9 +127,16 @@ export function DataTable<Row extends GridValidRowModel>(props: DataTableProps<R
       />
       {rows.isError && rows.data && <StaleNotice message={errorText(rows.error)} onRetry={rows.refetch} />}
       {failed && <ErrorState error={rows.error} onRetry={rows.refetch} />}
-      {isPrinting && rows.data && <PrintedTable label={label} rows={rows.data.rows} columns={columns} visibility={table.columnVisibility} />}
+      {isPrinting && rows.data && (
+        <PrintedTable label={label} rows={rows.data.rows} columns={columns} visibility={table.columnVisibility} />
+      )}
       {!failed && (
-        <Box sx={{ displayPrint: 'none', ...(!asCards && { height, display: 'grid', gridTemplateRows: 'minmax(0, 1fr) auto' }) }}>
+        <Box
+          sx={{
+            displayPrint: 'none',
+            ...(!asCards && { height, display: 'grid', gridTemplateRows: 'minmax(0, 1fr) auto' }),
+          }}
+        >
           <TableBody
             label={label}
             rows={rows}
@@ -124,7 +146,9 @@ export function DataTable<Row extends GridValidRowModel>(props: DataTableProps<R
             rowActions={props.rowActions}
             linkOf={props.linkOf}
             renderCard={asCards}
-            selected={bulkActions && (hasTicks || !asCards) ? (allRows?.chosen === undefined ? selected : pageIds) : undefined}
+            selected={
+              bulkActions && (hasTicks || !asCards) ? (allRows?.chosen === undefined ? selected : pageIds) : undefined
+            }
             onSelect={setSelected}
             empty={empty}
           />

@@ -11,14 +11,35 @@ interface Belonging {
 }
 
 /** Where a record belongs; `areaTerm` is what the product calls a place. */
-export const areaColumn = <Row extends Pick<Belonging, 'area'>>(areaTerm: string): GridColDef<Row> => ({ field: 'area', headerName: areaTerm, flex: 0.4, minWidth: 128, sortable: false, valueGetter: (_, row) => row.area.name });
+export const areaColumn = <Row extends Pick<Belonging, 'area'>>(areaTerm: string): GridColDef<Row> => ({
+  field: 'area',
+  headerName: areaTerm,
+  flex: 0.4,
+  minWidth: 128,
+  sortable: false,
+  valueGetter: (_, row) => row.area.name,
+});
 
-export const createdByColumn = <Row extends Pick<Belonging, 'created_by'>>(): GridColDef<Row> => ({ field: 'created_by', headerName: 'Người tạo', width: 150, sortable: false, valueGetter: (_, row) => row.created_by?.name ?? '–' });
+export const createdByColumn = <Row extends Pick<Belonging, 'created_by'>>(): GridColDef<Row> => ({
+  field: 'created_by',
+  headerName: 'Người tạo',
+  width: 150,
+  sortable: false,
+  valueGetter: (_, row) => row.created_by?.name ?? '–',
+});
 
-export const createdAtColumn = <Row extends Pick<Belonging, 'created_at'>>(): GridColDef<Row> => ({ field: 'created_at', headerName: 'Ngày tạo', width: 106, valueFormatter: (value: string) => formatDate(value) });
+export const createdAtColumn = <Row extends Pick<Belonging, 'created_at'>>(): GridColDef<Row> => ({
+  field: 'created_at',
+  headerName: 'Ngày tạo',
+  width: 106,
+  valueFormatter: (value: string) => formatDate(value),
+});
 
 /** A name that leads to its record, behind a small picture of it, which is given the width it has in a row. */
-export const pictureNameColumn = <Row extends { name: string }>(headerName: string, picture: (row: Row, width: number) => ReactNode): GridColDef<Row> => ({
+export const pictureNameColumn = <Row extends { name: string }>(
+  headerName: string,
+  picture: (row: Row, width: number) => ReactNode,
+): GridColDef<Row> => ({
   field: 'name',
   headerName,
   flex: 1,

@@ -13,7 +13,10 @@ export interface RowTarget {
 /** Where the row leads that is being drawn; undefined: nowhere. */
 export const RowTargetContext = createContext<RowTarget | undefined>(undefined);
 
-/** The address the list is at, and how to leave it: known once for all its rows, because a link of the router is dear in a hundred rows. */
+/**
+ * The address the list is at, and how to leave it: known once for all its rows, because a link of the router is dear in
+ * a hundred rows.
+ */
 export const ListPlaceContext = createContext({ path: '', search: '', go: (_address: string): unknown => undefined });
 
 /** `?key=value` is added to what the address holds already. */
@@ -25,9 +28,13 @@ export function addressOf(to: string, { path, search }: { path: string; search: 
 }
 
 /** Anything but a plain click is the browser's: another tab, another window, a file. */
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** The name of a row, leading where its list says, and marked while that is the place shown. A first column or a card that draws its name itself puts it in here. */
+/**
+ * The name of a row, leading where its list says, and marked while that is the place shown. A first column or a card
+ * that draws its name itself puts it in here.
+ */
 export function RowLink({ children }: { children: ReactNode }) {
   const target = use(RowTargetContext);
   const place = use(ListPlaceContext);
@@ -44,7 +51,14 @@ export function RowLink({ children }: { children: ReactNode }) {
     place.go(address ?? target.to);
   };
   return (
-    <a ref={link} href={address} aria-current={isOpen ? 'true' : undefined} tabIndex={target.tabIndex} onClick={follow} className={target.whole ? `${styles.link} ${styles.whole}` : styles.link}>
+    <a
+      ref={link}
+      href={address}
+      aria-current={isOpen ? 'true' : undefined}
+      tabIndex={target.tabIndex}
+      onClick={follow}
+      className={target.whole ? `${styles.link} ${styles.whole}` : styles.link}
+    >
       {children}
     </a>
   );

@@ -15,14 +15,31 @@ interface TableBodyProps<Row extends GridValidRowModel> extends Omit<RowGridProp
 export function TableBody<Row extends GridValidRowModel>({ renderCard, ...body }: TableBodyProps<Row>) {
   const navigate = useNavigate();
   const { pathname: path, search } = useLocation();
-  const place = useMemo(() => ({ path, search, go: (address: string) => void navigate(address) }), [path, search, navigate]);
+  const place = useMemo(
+    () => ({ path, search, go: (address: string) => void navigate(address) }),
+    [path, search, navigate],
+  );
   return (
     <ListPlaceContext value={place}>
-      {renderCard ? <Cards {...body} renderCard={renderCard} /> : <RowGrid {...body} onOpen={(row) => body.linkOf && place.go(addressOf(body.linkOf(row), place))} />}
+      {renderCard ? (
+        <Cards {...body} renderCard={renderCard} />
+      ) : (
+        <RowGrid {...body} onOpen={(row) => body.linkOf && place.go(addressOf(body.linkOf(row), place))} />
+      )}
     </ListPlaceContext>
   );
 }
 
-const Cards = <Row extends GridValidRowModel>({ label, rows, nameOf, rowActions, linkOf, selected, onSelect, empty, renderCard }: CardListProps<Row>) => (
+const Cards = <Row extends GridValidRowModel>({
+  label,
+  rows,
+  nameOf,
+  rowActions,
+  linkOf,
+  selected,
+  onSelect,
+  empty,
+  renderCard,
+}: CardListProps<Row>) => (
   <CardList {...{ label, rows, nameOf, rowActions, linkOf, selected, onSelect, empty, renderCard }} />
 );

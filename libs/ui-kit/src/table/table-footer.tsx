@@ -38,16 +38,38 @@ const pageSizes = [20, 50, 100];
 const overFooter = { position: 'absolute', right: 0, bottom: '100%', maxWidth: '100%', pb: 1 };
 
 /**
- * The foot of a list: what can be done with the ticked rows, and the pages. While rows are ticked or a notice is shown it stays in
+ * The foot of a list: what can be done with the ticked rows, and the pages. While rows are ticked or a notice is shown
+ * it stays in
  * view; what stands with the pager in one box never stands over it.
  */
-export function TableFooter({ table, total: known, isMore, selected, allRows, isPageTicked, bulkActions, onClear, notice, narrow }: TableFooterProps) {
+export function TableFooter({
+  table,
+  total: known,
+  isMore,
+  selected,
+  allRows,
+  isPageTicked,
+  bulkActions,
+  onClear,
+  notice,
+  narrow,
+}: TableFooterProps) {
   const { page, limit, turnTo, setLimit } = table;
   // The rows that came with it are drawn first.
   const total = useDeferredValue(known);
   const isWanted = selected.length > 0 || Boolean(notice);
-  const offer = allRows && isPageTicked && (isMore || (total ?? 0) > selected.length) ? { label: `Chọn tất cả ${countText(total ?? 0, isMore)} ${allRows.noun} khớp bộ lọc`, busy: allRows.isCounting ?? false, run: allRows.choose } : undefined;
-  const told = allRows?.chosen === undefined ? `Đã chọn ${formatNumber(selected.length)}` : `Đã chọn tất cả ${formatNumber(allRows.chosen)} ${allRows.noun} khớp bộ lọc`;
+  const offer =
+    allRows && isPageTicked && (isMore || (total ?? 0) > selected.length)
+      ? {
+          label: `Chọn tất cả ${countText(total ?? 0, isMore)} ${allRows.noun} khớp bộ lọc`,
+          busy: allRows.isCounting ?? false,
+          run: allRows.choose,
+        }
+      : undefined;
+  const told =
+    allRows?.chosen === undefined
+      ? `Đã chọn ${formatNumber(selected.length)}`
+      : `Đã chọn tất cả ${formatNumber(allRows.chosen)} ${allRows.noun} khớp bộ lọc`;
   return (
     <Box
       sx={{
@@ -62,10 +84,24 @@ export function TableFooter({ table, total: known, isMore, selected, allRows, is
       }}
     >
       {notice && <Box sx={overFooter}>{notice}</Box>}
-      {selected.length > 0 && <BulkBar told={told} offer={allRows?.chosen === undefined ? offer : undefined} actions={bulkActions} onClear={onClear} />}
+      {selected.length > 0 && (
+        <BulkBar
+          told={told}
+          offer={allRows?.chosen === undefined ? offer : undefined}
+          actions={bulkActions}
+          onClear={onClear}
+        />
+      )}
       {total !== undefined && total > 0 && (
         <Box sx={{ ml: 'auto', minWidth: 0 }}>
-          <Pager page={page} pageSize={limit} total={total} isMore={isMore} onChange={turnTo} {...(!narrow && { pageSizes, onPageSize: setLimit })} />
+          <Pager
+            page={page}
+            pageSize={limit}
+            total={total}
+            isMore={isMore}
+            onChange={turnTo}
+            {...(!narrow && { pageSizes, onPageSize: setLimit })}
+          />
         </Box>
       )}
     </Box>

@@ -23,7 +23,14 @@ const modes = [
 export function ColorModeSwitch() {
   const { mode, setMode } = useColorMode();
   return (
-    <ToggleButtonGroup exclusive fullWidth size="small" value={mode} aria-label="Giao diện" onChange={(_, next: ColorMode | null) => next && setMode(next)}>
+    <ToggleButtonGroup
+      exclusive
+      fullWidth
+      size="small"
+      value={mode}
+      aria-label="Giao diện"
+      onChange={(_, next: ColorMode | null) => next && setMode(next)}
+    >
       {modes.map(({ value, label, Icon }) => (
         <ToggleButton key={value} value={value} sx={{ gap: 0.75, whiteSpace: 'nowrap' }}>
           <Icon fontSize="inherit" />

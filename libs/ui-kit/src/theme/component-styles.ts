@@ -18,7 +18,17 @@ const inputs: LoaComponents = {
   // A field outside of a form bears its label above, as `FieldFrame` has it.
   MuiInputLabel: {
     defaultProps: { shrink: true, disableAnimation: true },
-    styleOverrides: { outlined: { position: 'static', transform: 'none', marginBottom: 4, overflow: 'visible', fontSize: '0.9286rem', fontWeight: 550, color: 'var(--mui-palette-text-primary)' } },
+    styleOverrides: {
+      outlined: {
+        position: 'static',
+        transform: 'none',
+        marginBottom: 4,
+        overflow: 'visible',
+        fontSize: '0.9286rem',
+        fontWeight: 550,
+        color: 'var(--mui-palette-text-primary)',
+      },
+    },
   },
   MuiTextField: { defaultProps: { size: 'small' } },
   MuiOutlinedInput: {
@@ -27,7 +37,9 @@ const inputs: LoaComponents = {
       root: ({ theme }) => ({
         backgroundColor: theme.vars.palette.background.paper,
         '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.grey[300] },
-        ...theme.applyStyles('dark', { '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.grey[700] } }),
+        ...theme.applyStyles('dark', {
+          '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.grey[700] },
+        }),
       }),
       input: { '&::placeholder': { opacity: 1, color: 'var(--mui-palette-text-secondary)' } },
     },
@@ -37,10 +49,7 @@ const inputs: LoaComponents = {
   MuiCheckbox: { defaultProps: { size: 'small' } },
   MuiRadio: { defaultProps: { size: 'small' } },
   MuiSwitch: { defaultProps: { size: 'small' } },
-  MuiIconButton: {
-    defaultProps: { size: 'small' },
-    styleOverrides: { root: { borderRadius: 8 } },
-  },
+  MuiIconButton: { defaultProps: { size: 'small' }, styleOverrides: { root: { borderRadius: 8 } } },
 };
 
 const buttons: LoaComponents = {
@@ -77,7 +86,13 @@ const buttons: LoaComponents = {
       },
     ],
   },
-  MuiToggleButtonGroup: { styleOverrides: { root: ({ theme }) => ({ '& .MuiToggleButton-root:not(.Mui-selected)': { borderLeftColor: theme.vars.palette.divider } }) } },
+  MuiToggleButtonGroup: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '& .MuiToggleButton-root:not(.Mui-selected)': { borderLeftColor: theme.vars.palette.divider },
+      }),
+    },
+  },
   MuiToggleButton: {
     styleOverrides: {
       root: ({ theme }) => {
@@ -89,7 +104,12 @@ const buttons: LoaComponents = {
           color: theme.vars.palette.text.secondary,
           borderColor: theme.vars.palette.divider,
           backgroundColor: theme.vars.palette.background.paper,
-          '&.Mui-selected, &.Mui-selected:hover': { color: theme.vars.palette.text.primary, backgroundColor: soft, borderColor: theme.vars.palette.primary.main, zIndex: 1 },
+          '&.Mui-selected, &.Mui-selected:hover': {
+            color: theme.vars.palette.text.primary,
+            backgroundColor: soft,
+            borderColor: theme.vars.palette.primary.main,
+            zIndex: 1,
+          },
         };
       },
     },
@@ -97,24 +117,46 @@ const buttons: LoaComponents = {
 };
 
 const surfaces: LoaComponents = {
-  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' }, outlined: ({ theme }) => ({ borderColor: theme.vars.palette.divider }) } },
+  MuiPaper: {
+    styleOverrides: {
+      root: { backgroundImage: 'none' },
+      outlined: ({ theme }) => ({ borderColor: theme.vars.palette.divider }),
+    },
+  },
   MuiCard: { defaultProps: { variant: 'outlined' } },
-  MuiAppBar: { defaultProps: { elevation: 0, color: 'inherit' }, styleOverrides: { root: ({ theme }) => ({ borderBottom: hairline(theme) }) } },
-  MuiDrawer: { styleOverrides: { paper: ({ theme }) => ({ boxShadow: 'none', borderColor: theme.vars.palette.divider }) } },
-  MuiDialog: { styleOverrides: { paper: ({ theme }) => ({ border: hairline(theme), boxShadow: '0 16px 48px rgb(0 0 0 / 0.18)' }) } },
+  MuiAppBar: {
+    defaultProps: { elevation: 0, color: 'inherit' },
+    styleOverrides: { root: ({ theme }) => ({ borderBottom: hairline(theme) }) },
+  },
+  MuiDrawer: {
+    styleOverrides: { paper: ({ theme }) => ({ boxShadow: 'none', borderColor: theme.vars.palette.divider }) },
+  },
+  MuiDialog: {
+    styleOverrides: { paper: ({ theme }) => ({ border: hairline(theme), boxShadow: '0 16px 48px rgb(0 0 0 / 0.18)' }) },
+  },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.1429rem', fontWeight: 600, paddingBottom: 8 } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
-  MuiPopover: { styleOverrides: { paper: ({ theme }) => ({ border: hairline(theme), boxShadow: '0 8px 24px rgb(0 0 0 / 0.12)' }) } },
+  MuiPopover: {
+    styleOverrides: { paper: ({ theme }) => ({ border: hairline(theme), boxShadow: '0 8px 24px rgb(0 0 0 / 0.12)' }) },
+  },
   MuiMenuItem: { styleOverrides: { root: { fontSize: '0.9286rem', minHeight: 34, paddingBlock: 4 } } },
   MuiTooltip: {
     defaultProps: { enterDelay: 400 },
-    styleOverrides: { tooltip: ({ theme }) => ({ fontSize: '0.8571rem', backgroundColor: theme.vars.palette.grey[800] }) },
+    styleOverrides: {
+      tooltip: ({ theme }) => ({ fontSize: '0.8571rem', backgroundColor: theme.vars.palette.grey[800] }),
+    },
   },
 };
 
 const text: LoaComponents = {
-  MuiLink: { defaultProps: { underline: 'hover' }, variants: [{ props: { color: 'primary' }, style: ({ theme }) => accentText(theme) }] },
-  MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } }, variants: [{ props: { color: 'primary' }, style: ({ theme }) => accentText(theme) }] },
+  MuiLink: {
+    defaultProps: { underline: 'hover' },
+    variants: [{ props: { color: 'primary' }, style: ({ theme }) => accentText(theme) }],
+  },
+  MuiTypography: {
+    defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } },
+    variants: [{ props: { color: 'primary' }, style: ({ theme }) => accentText(theme) }],
+  },
   MuiTabs: { styleOverrides: { root: ({ theme }) => ({ minHeight: 40, borderBottom: hairline(theme) }) } },
   MuiTab: {
     styleOverrides: {
@@ -131,7 +173,10 @@ const text: LoaComponents = {
   },
   MuiChip: { styleOverrides: { root: { borderRadius: 6 } }, defaultProps: { size: 'small' } },
   MuiAlert: {
-    styleOverrides: { root: { alignItems: 'center', paddingBlock: 2 }, standard: ({ theme }) => ({ border: hairline(theme) }) },
+    styleOverrides: {
+      root: { alignItems: 'center', paddingBlock: 2 },
+      standard: ({ theme }) => ({ border: hairline(theme) }),
+    },
   },
 };
 
@@ -143,8 +188,14 @@ const base: LoaComponents = {
       body: { fontVariantNumeric: 'tabular-nums', WebkitFontSmoothing: 'antialiased' },
       // What writes a plain link, a telephone number or a site, gets the product's colour and not the browser's.
       'a:not([class])': accentText(theme),
-      'a:focus-visible, [tabindex]:focus-visible': { outline: `2px solid ${theme.vars?.palette.primary.main}`, outlineOffset: 2, borderRadius: 4 },
-      '@media (prefers-reduced-motion: reduce)': { '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' } },
+      'a:focus-visible, [tabindex]:focus-visible': {
+        outline: `2px solid ${theme.vars?.palette.primary.main}`,
+        outlineOffset: 2,
+        borderRadius: 4,
+      },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+      },
     }),
   },
 };

@@ -23,5 +23,7 @@ describe('the primary colour', () => {
 
 describe.each(['light', 'dark'] as const)('states, %s', (mode) => {
   const { state } = palettes[mode];
-  it.each(Object.keys(state) as StateColorName[])('%s text reads on its own ground', (name) => expect(getContrastRatio(state[name].text, state[name].soft)).toBeGreaterThanOrEqual(4.5));
+  it.each(Object.keys(state) as StateColorName[])('%s text reads on its own ground', (name) =>
+    expect(getContrastRatio(state[name].text, state[name].soft)).toBeGreaterThanOrEqual(4.5),
+  );
 });

@@ -5,7 +5,12 @@ import { componentStyles } from './component-styles';
 import { palettes } from './palette';
 
 const fontFamily = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
-const heading = (rem: number) => ({ fontSize: `${rem}rem`, fontWeight: 600, lineHeight: 1.3, letterSpacing: '-0.011em' });
+const heading = (rem: number) => ({
+  fontSize: `${rem}rem`,
+  fontWeight: 600,
+  lineHeight: 1.3,
+  letterSpacing: '-0.011em',
+});
 
 /** The look of every variant: 14 px base, 8 px grid, radius 8, hairlines instead of shadows, light and dark. */
 export function createLoaTheme() {

@@ -12,7 +12,10 @@ function createRest() {
   };
 }
 
-/** Does something after a rest. What is asked for meanwhile takes its place; what is gone from the screen does nothing more. */
+/**
+ * Does something after a rest. What is asked for meanwhile takes its place; what is gone from the screen does nothing
+ * more.
+ */
 export function useAfterRest() {
   const [rest] = useState(createRest);
   useEffect(() => rest.cancel, [rest]);

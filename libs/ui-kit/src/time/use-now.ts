@@ -27,7 +27,10 @@ function createClock(everyMs: number) {
 
 const clocks = new Map<number, ReturnType<typeof createClock>>();
 
-/** The time, again every so often: every second for countdowns and needles, every half minute for words like “5 phút trước”. */
+/**
+ * The time, again every so often: every second for countdowns and needles, every half minute for words like “5 phút
+ * trước”.
+ */
 export function useNow(everyMs = 30_000) {
   const clock = clocks.get(everyMs) ?? createClock(everyMs);
   clocks.set(everyMs, clock);

@@ -7,7 +7,10 @@ export interface Move {
   method: string;
   path: string;
   body?: unknown;
-  /** Writes, deletes or decides over the version of the record that all moves of its contest start from: of those, one wins. */
+  /**
+   * Writes, deletes or decides over the version of the record that all moves of its contest start from: of those, one
+   * wins.
+   */
   takes?: 'version';
 }
 
@@ -20,8 +23,27 @@ export interface Contest {
   about: () => { base: string; id: string };
 }
 
-export const put = (by: Person, path: string, body: object, what = 'edit'): Move => ({ what, by, method: 'PUT', path, body, takes: 'version' });
-export const post = (by: Person, path: string, body?: object, what = path.split('/').at(-1) ?? ''): Move => ({ what, by, method: 'POST', path, ...(body && { body }) });
-export const remove = (by: Person, path: string, what = 'delete'): Move => ({ what, by, method: 'DELETE', path, takes: 'version' });
+export const put = (by: Person, path: string, body: object, what = 'edit'): Move => ({
+  what,
+  by,
+  method: 'PUT',
+  path,
+  body,
+  takes: 'version',
+});
+export const post = (by: Person, path: string, body?: object, what = path.split('/').at(-1) ?? ''): Move => ({
+  what,
+  by,
+  method: 'POST',
+  path,
+  ...(body && { body }),
+});
+export const remove = (by: Person, path: string, what = 'delete'): Move => ({
+  what,
+  by,
+  method: 'DELETE',
+  path,
+  takes: 'version',
+});
 /** A decision over a version. */
 export const decide = (by: Person, path: string, body: object): Move => ({ ...post(by, path, body), takes: 'version' });

@@ -5,7 +5,15 @@ import { beginUpload, sendPart, tone, uploadIdOf } from '../send-upload';
 import { must, type Staging } from '../staging';
 import { post, put, remove, type Contest } from './contest';
 
-const qualityBody = (code: string) => ({ code, name: `Chất lượng ${code}`, codec: 'mp3', bitrate_kbps: 64, sample_rate_hz: 44100, channels: 1, is_default: false });
+const qualityBody = (code: string) => ({
+  code,
+  name: `Chất lượng ${code}`,
+  codec: 'mp3',
+  bitrate_kbps: 64,
+  sample_rate_hz: 44100,
+  channels: 1,
+  is_default: false,
+});
 
 let made = 0;
 /** A sound quality of its own for each who asks. */
@@ -18,8 +26,19 @@ export async function freshQuality(admin: Person, name: string) {
 export function contestsOnLists(admin: Person, staging: Staging, place: Place): Contest[] {
   const lists = {
     '/api/sound-quality': (at: number) => qualityBody(`TD${at}`),
-    '/api/category-news': (at: number) => ({ code: `TL${at}`, name: `Lĩnh vực tranh ${at}`, color: '#0099ff', sort: 1 }),
-    '/api/content-category': (at: number) => ({ code: `TN${at}`, name: `Loại tranh ${at}`, kind: 'audio', color: '#0099ff', sort: 1 }),
+    '/api/category-news': (at: number) => ({
+      code: `TL${at}`,
+      name: `Lĩnh vực tranh ${at}`,
+      color: '#0099ff',
+      sort: 1,
+    }),
+    '/api/content-category': (at: number) => ({
+      code: `TN${at}`,
+      name: `Loại tranh ${at}`,
+      kind: 'audio',
+      color: '#0099ff',
+      sort: 1,
+    }),
     '/api/factory': (at: number) => ({ code: `TH${at}`, name: `Hãng tranh ${at}`, country: null }),
   };
   return Object.entries(lists).map(([base, fields]) => {
@@ -33,11 +52,27 @@ export function contestsOnLists(admin: Person, staging: Staging, place: Place): 
         const at = `${base}/${id}`;
         return [
           put(admin, at, { version: 1, ...body, name: 'Sửa' }),
-          ...(base === '/api/sound-quality' ? [put(admin, at, { version: 1, ...body, is_default: true }, 'make it the default')] : []),
+          ...(base === '/api/sound-quality'
+            ? [put(admin, at, { version: 1, ...body, is_default: true }, 'make it the default')]
+            : []),
           remove(admin, at),
           post(admin, base, { ...body }, 'add one of the same code'),
-          post(admin, base, { ...body, code: `${String(body['code'])}X`, ...('is_default' in body && { is_default: true }) }, 'add another'),
-          ...(base === '/api/category-news' ? [post(admin, '/api/playlist', await staging.scheduleBody(place, { category_news_id: id }, true), 'schedule under it')] : []),
+          post(
+            admin,
+            base,
+            { ...body, code: `${String(body['code'])}X`, ...('is_default' in body && { is_default: true }) },
+            'add another',
+          ),
+          ...(base === '/api/category-news'
+            ? [
+                post(
+                  admin,
+                  '/api/playlist',
+                  await staging.scheduleBody(place, { category_news_id: id }, true),
+                  'schedule under it',
+                ),
+              ]
+            : []),
         ];
       },
     };
@@ -51,19 +86,41 @@ export function contestOnDevice(admin: Person, officer: Person, places: readonly
     what: 'a device',
     about: () => ({ base: '/api/device', id }),
     make: async () => {
-      const { rows } = await must<{ rows: Device[] }>(admin, 'GET', `/api/device/find?limit=1&area_id=${places[0]?.id}`);
+      const { rows } = await must<{ rows: Device[] }>(
+        admin,
+        'GET',
+        `/api/device/find?limit=1&area_id=${places[0]?.id}`,
+      );
       const [device] = rows;
       if (!device) throw new Error('the demo has no device in its commune');
       ({ id } = device);
       const { version, name, note, area_id, address, lat, lng, sim_phone } = device;
       const order = { type: 'set_volume', payload: { volume: 7 } };
       return [
-        put(admin, `/api/device/${id}`, { version, name, note: `${note}.`.slice(-20), area_id, address, lat, lng, sim_phone }),
-        put(admin, `/api/device/${id}`, { version, name, note, area_id: places[1]?.id, address, lat, lng, sim_phone }, 'move it'),
+        put(admin, `/api/device/${id}`, {
+          version,
+          name,
+          note: `${note}.`.slice(-20),
+          area_id,
+          address,
+          lat,
+          lng,
+          sim_phone,
+        }),
+        put(
+          admin,
+          `/api/device/${id}`,
+          { version, name, note, area_id: places[1]?.id, address, lat, lng, sim_phone },
+          'move it',
+        ),
         post(officer, `/api/device/${id}/command`, order),
         post(admin, '/api/device/command', { device_ids: [id], ...order }),
         post(admin, `/api/device/${id}/token`),
-        post(admin, '/api/playlist/drop-all', { area_id: places[0]?.id, reason: 'Thử', until: new Date(Date.now() + 60_000).toISOString() }),
+        post(admin, '/api/playlist/drop-all', {
+          area_id: places[0]?.id,
+          reason: 'Thử',
+          until: new Date(Date.now() + 60_000).toISOString(),
+        }),
       ];
     },
   };

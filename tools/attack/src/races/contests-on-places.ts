@@ -15,7 +15,11 @@ const of = ({ id, version }: Made) => ({ id, version });
 export function contestOnCommune(admin: Person, staging: Staging, group_account_id: string): Contest {
   let made = 0;
   let id = '';
-  const make = (level: string, parent_id?: string) => must<Made>(admin, 'POST', `/api/category/${level}`, { name: `Nơi tranh ${(made += 1)}`, ...(parent_id && { parent_id }) });
+  const make = (level: string, parent_id?: string) =>
+    must<Made>(admin, 'POST', `/api/category/${level}`, {
+      name: `Nơi tranh ${(made += 1)}`,
+      ...(parent_id && { parent_id }),
+    });
   return {
     what: 'a commune',
     about: () => ({ base: '/api/category/commune', id }),
@@ -29,7 +33,16 @@ export function contestOnCommune(admin: Person, staging: Staging, group_account_
       const [base, villages] = ['/api/category/commune', '/api/category/village'];
       const draft = await must<Schedule>(admin, 'POST', '/api/playlist', await staging.scheduleBody(other, {}, true));
       const into = (from: Made, to: Made) => ({ sources: [of(from)], into: of(to) });
-      const settle = device && { version: device.version, name: device.name, note: device.note, area_id: id, address: device.address, lat: device.lat, lng: device.lng, sim_phone: device.sim_phone };
+      const settle = device && {
+        version: device.version,
+        name: device.name,
+        note: device.note,
+        area_id: id,
+        address: device.address,
+        lat: device.lat,
+        lng: device.lng,
+        sim_phone: device.sim_phone,
+      };
       return [
         put(admin, `${base}/${id}`, { version: 1, name: `Nơi tranh ${made} sửa`, parent_id: above.id }),
         remove(admin, `${base}/${id}`),
@@ -42,11 +55,27 @@ export function contestOnCommune(admin: Person, staging: Staging, group_account_
         post(admin, `${villages}/${village.id}/move`, { version: 1, parent_id: other.id }, 'move a village out'),
         { ...remove(admin, `${villages}/${village.id}`, 'delete its village'), takes: undefined },
         post(admin, villages, { name: `Thôn ${made}`, parent_id: id }, 'add a village'),
-        post(admin, '/api/account', { username: `tranh-${made}`, name: 'Người', group_account_id, area_id: id }, 'register somebody in it'),
+        post(
+          admin,
+          '/api/account',
+          { username: `tranh-${made}`, name: 'Người', group_account_id, area_id: id },
+          'register somebody in it',
+        ),
         post(admin, '/api/playlist', await staging.scheduleBody(commune, {}, true), 'schedule in it'),
-        post(admin, `/api/playlist/${draft.id}/submit`, { version: draft.version, conflict_rule: 'keep' }, 'submit beside it'),
-        ...(device ? [{ ...put(admin, `/api/device/${device.id}`, settle ?? {}, 'move a device into it'), takes: undefined }] : []),
-        post(admin, '/api/playlist/drop-all', { area_id: above.id, reason: 'Thử', until: new Date(Date.now() + 60_000).toISOString() }),
+        post(
+          admin,
+          `/api/playlist/${draft.id}/submit`,
+          { version: draft.version, conflict_rule: 'keep' },
+          'submit beside it',
+        ),
+        ...(device
+          ? [{ ...put(admin, `/api/device/${device.id}`, settle ?? {}, 'move a device into it'), takes: undefined }]
+          : []),
+        post(admin, '/api/playlist/drop-all', {
+          area_id: above.id,
+          reason: 'Thử',
+          until: new Date(Date.now() + 60_000).toISOString(),
+        }),
       ];
     },
   };

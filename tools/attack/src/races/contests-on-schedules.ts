@@ -29,7 +29,12 @@ export const contestsOnSchedules = ({ admin, officer, leader, staging, place }: 
         const at = `${base}/${id}`;
         const written = await staging.scheduleBody(place, { name: made.name }, true);
         const { name: _n, ...same } = await must<Schedule>(admin, 'GET', `${base}/find/${id}`);
-        const renamed = Object.fromEntries(Object.keys(written).map((key) => [key, key === 'name' ? `${made.name} sửa` : same[key as keyof typeof same]]));
+        const renamed = Object.fromEntries(
+          Object.keys(written).map((key) => [
+            key,
+            key === 'name' ? `${made.name} sửa` : same[key as keyof typeof same],
+          ]),
+        );
         return [
           put(officer, at, { version, ...written }),
           put(admin, at, { version, ...renamed }, 'rename'),
@@ -41,14 +46,21 @@ export const contestsOnSchedules = ({ admin, officer, leader, staging, place }: 
           decide(leader, `${at}/resume`, { version }),
           decide(admin, `${at}/drop`, { version, reason: 'Thử' }),
           post(officer, `${at}/copy`),
-          post(leader, `${base}/drop-all`, { area_id: place.id, reason: 'Thử', until: new Date(Date.now() + 60_000).toISOString() }),
+          post(leader, `${base}/drop-all`, {
+            area_id: place.id,
+            reason: 'Thử',
+            until: new Date(Date.now() + 60_000).toISOString(),
+          }),
         ];
       },
     };
   });
 
 /** A content is changed or deleted at the moment a schedule takes it up. */
-export const contestOnContent = ({ admin, officer, leader, staging, place }: World, quality: (at: string) => Promise<{ id: string; body: object }>): Contest => {
+export const contestOnContent = (
+  { admin, officer, leader, staging, place }: World,
+  quality: (at: string) => Promise<{ id: string; body: object }>,
+): Contest => {
   let id = '';
   return {
     what: 'a content',
@@ -58,7 +70,13 @@ export const contestOnContent = ({ admin, officer, leader, staging, place }: Wor
       ({ id } = content);
       const at = `/api/content-manager/${id}`;
       const [one, other] = [await quality('một'), await quality('hai')];
-      const body = { version: content.version, name: content.name, area_id: content.area_id, share: content.share, sound_quality_id: content.sound_quality_id };
+      const body = {
+        version: content.version,
+        name: content.name,
+        area_id: content.area_id,
+        share: content.share,
+        sound_quality_id: content.sound_quality_id,
+      };
       const items = [{ item_type: 'content', ref_id: id }];
       const draft = await must<Schedule>(admin, 'POST', base, await staging.scheduleBody(place, {}, true));
       return [
@@ -69,9 +87,22 @@ export const contestOnContent = ({ admin, officer, leader, staging, place }: Wor
         post(officer, `${at}/restore`),
         post(officer, `${at}/retry`),
         post(officer, base, await staging.scheduleBody(place, { items }, true), 'schedule it'),
-        { ...put(leader, `${base}/${draft.id}`, { version: draft.version, ...(await staging.scheduleBody(place, { items }, true)) }, 'put it into a schedule'), by: officer },
+        {
+          ...put(
+            leader,
+            `${base}/${draft.id}`,
+            { version: draft.version, ...(await staging.scheduleBody(place, { items }, true)) },
+            'put it into a schedule',
+          ),
+          by: officer,
+        },
         remove(admin, `/api/sound-quality/${one.id}`, 'delete its sound quality to be'),
-        put(admin, `/api/sound-quality/${other.id}`, { version: 1, ...other.body, is_default: true }, 'make another the default'),
+        put(
+          admin,
+          `/api/sound-quality/${other.id}`,
+          { version: 1, ...other.body, is_default: true },
+          'make another the default',
+        ),
       ].map((move) => (move.path === at ? move : { ...move, takes: undefined }));
     },
   };

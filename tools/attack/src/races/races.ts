@@ -37,7 +37,11 @@ async function unfair(admin: Person, { about }: Contest, made: Made[]): Promise<
   if (deleted.length > 1) return 'two deleted the same record';
   if (deleted.length === 0) return null;
   if ((await admin.call('GET', `${base}/find/${id}`)).status !== 404) return 'it was deleted and is there';
-  const { rows } = await must<{ rows: { action: string; result: string }[] }>(admin, 'GET', `/api/log/find?entity_id=${id}&limit=200`);
+  const { rows } = await must<{ rows: { action: string; result: string }[] }>(
+    admin,
+    'GET',
+    `/api/log/find?entity_id=${id}&limit=200`,
+  );
   const lines = rows.filter(({ action, result }) => action.endsWith('_DELETE') && result === 'success').length;
   return lines === 1 ? null : `it was deleted once and the log says so ${lines} times`;
 }
@@ -49,16 +53,26 @@ async function meet(admin: Person, findings: Findings, contest: Contest, turn: (
     for (let other = one; other < length; other += 1) {
       if (!turn()) continue;
       const moves = await contest.make();
-      const meeting = [moves[one], moves[other], moves[one], ...(other > one ? [moves[other]] : [])].filter((move) => move !== undefined);
+      const meeting = [moves[one], moves[other], moves[one], ...(other > one ? [moves[other]] : [])].filter(
+        (move) => move !== undefined,
+      );
       const made = await Promise.all(meeting.map(send));
       findings.tried(`calls that met on ${contest.what}`, made.length);
-      for (const { status, answer } of made) if (status === 0 || status >= 500) findings.found(`an answer was ${status}`, `${contest.what}: ${told(made)}: ${JSON.stringify(answer).slice(0, 300)}`);
+      for (const { status, answer } of made)
+        if (status === 0 || status >= 500)
+          findings.found(
+            `an answer was ${status}`,
+            `${contest.what}: ${told(made)}: ${JSON.stringify(answer).slice(0, 300)}`,
+          );
       const wrong = await unfair(admin, contest, made);
       if (wrong) findings.found(wrong, `${contest.what}: ${told(made)}`);
     }
 }
 
-/** Pairs of calls on the same records at the same moment: each is answered, one of two wins, and what is stored stays whole. */
+/**
+ * Pairs of calls on the same records at the same moment: each is answered, one of two wins, and what is stored stays
+ * whole.
+ */
 export const races: Part = async (target, findings, { every, seed }) => {
   const [admin, officer, leader] = await Promise.all(['admin', 'canbo', 'lanhdao'].map((name) => target.as(name)));
   if (!admin || !officer || !leader) throw new Error('the demo has nobody');
@@ -69,7 +83,11 @@ export const races: Part = async (target, findings, { every, seed }) => {
   if (!place) throw new Error('the demo has no places');
   const staging = new Staging(admin);
   const world = { admin, officer, leader, staging, place };
-  const group = await must<{ id: string }>(admin, 'POST', '/api/group-account', { code: 'tranh', name: 'Nhóm tranh', permission_ids: [] });
+  const group = await must<{ id: string }>(admin, 'POST', '/api/group-account', {
+    code: 'tranh',
+    name: 'Nhóm tranh',
+    permission_ids: [],
+  });
   const contests = [
     contestOnCommune(admin, staging, group.id),
     ...contestsOnSchedules(world),

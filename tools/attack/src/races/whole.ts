@@ -14,21 +14,37 @@ async function placeFaults(admin: Person): Promise<{ faults: string[]; places: M
   const { area } = await must<{ area: { id: string; path: string } }>(admin, 'GET', '/api/users/profile');
   const rows = (await Promise.all(LEVELS.map((level) => allOf<Place>(admin, `/api/category/${level}/find`)))).flat();
   const places = new Map([[area.id, area.path], ...rows.map(({ id, path }): [string, string] => [id, path])]);
-  const faults = rows.filter(({ id, path, parent_id }) => path !== `${places.get(parent_id ?? area.id) ?? '(a place that is no more) '}${id}/`).map(({ name, path }) => `${name} lies at ${path}, not below its parent`);
+  const faults = rows
+    .filter(
+      ({ id, path, parent_id }) => path !== `${places.get(parent_id ?? area.id) ?? '(a place that is no more) '}${id}/`,
+    )
+    .map(({ name, path }) => `${name} lies at ${path}, not below its parent`);
   return { faults, places };
 }
 
-/** What is to come belongs to schedules that hold the air. One for an empty place keeps it as its target when that becomes part of another. */
+/**
+ * What is to come belongs to schedules that hold the air. One for an empty place keeps it as its target when that
+ * becomes part of another.
+ */
 async function scheduleFaults(admin: Person, places: ReadonlyMap<string, string>): Promise<string[]> {
   const schedules = await allOf<Schedule>(admin, '/api/playlist/find');
   const runs = await allOf<Occurrence>(admin, '/api/playlist/occurrence/find', '&status=planned');
   const byId = new Map(schedules.map((each) => [each.id, each]));
   const withRuns = new Set(runs.map(({ schedule }) => schedule.id));
   return [
-    ...runs.filter(({ schedule }) => SILENT.includes(byId.get(schedule.id)?.status ?? 'draft')).map(({ id, schedule }) => `run ${id} is to come though its schedule is ${byId.get(schedule.id)?.status ?? 'gone'}`),
+    ...runs
+      .filter(({ schedule }) => SILENT.includes(byId.get(schedule.id)?.status ?? 'draft'))
+      .map(
+        ({ id, schedule }) => `run ${id} is to come though its schedule is ${byId.get(schedule.id)?.status ?? 'gone'}`,
+      ),
     ...schedules.flatMap(({ id, name, status, area_id, mode, start_date }) => [
       ...(places.has(area_id) ? [] : [`schedule ${name} hangs on a place that is no more`]),
-      ...(status === 'approved' && mode === 'once' && start_date > new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10) && !withRuns.has(id) ? [`schedule ${name} is approved and has no run to come`] : []),
+      ...(status === 'approved' &&
+      mode === 'once' &&
+      start_date > new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10) &&
+      !withRuns.has(id)
+        ? [`schedule ${name} is approved and has no run to come`]
+        : []),
     ]),
   ];
 }
@@ -46,8 +62,12 @@ export async function faultsOf(admin: Person): Promise<string[]> {
   return [
     ...faults,
     ...astray.map(({ name }) => `${name} hangs on a place that is no more`),
-    ...contents.filter(({ sound_quality_id }) => !qualities.some(({ id }) => id === sound_quality_id)).map(({ name }) => `${name} has a sound quality that is no more`),
-    ...accounts.filter(({ group_account_id }) => !groups.has(group_account_id)).map(({ name }) => `${name} is in a group that is no more`),
+    ...contents
+      .filter(({ sound_quality_id }) => !qualities.some(({ id }) => id === sound_quality_id))
+      .map(({ name }) => `${name} has a sound quality that is no more`),
+    ...accounts
+      .filter(({ group_account_id }) => !groups.has(group_account_id))
+      .map(({ name }) => `${name} is in a group that is no more`),
     ...(defaults === 1 ? [] : [`${defaults} sound qualities are the default`]),
     ...(await scheduleFaults(admin, places)),
   ];

@@ -6,7 +6,13 @@ import type { Operator } from '../operator.ts';
 
 const LEVELS = [10, 20, 20, 30] as const;
 const wallDay = (at: number) => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format(at);
-const wallTime = (at: number) => new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh', hour: '2-digit', minute: '2-digit', hour12: false }).format(at);
+const wallTime = (at: number) =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Asia/Ho_Chi_Minh',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  }).format(at);
 const MINUTE_MS = 60_000;
 
 /** A call that the server itself failed at; that a decision came too late is no failure. */
@@ -34,7 +40,10 @@ export class Broadcasters {
 
   /** One deed each `every_ms` until then. */
   async work(until: number, every_ms: number) {
-    const { rows: contents } = await this.#admin.call<{ rows: Content[] }>('GET', '/api/content-manager/find?processing_status=ready&sort=duration_sec&limit=8');
+    const { rows: contents } = await this.#admin.call<{ rows: Content[] }>(
+      'GET',
+      '/api/content-manager/find?processing_status=ready&sort=duration_sec&limit=8',
+    );
     const { rows: devices } = await this.#admin.call<{ rows: Device[] }>('GET', '/api/device/find?limit=200');
     const places = [this.#admin.area.id, this.#admin.area.id, ...new Set(devices.map(({ area }) => area.id))];
     for (let next = Date.now(); next < until; next += every_ms) {
@@ -60,22 +69,43 @@ export class Broadcasters {
     if (drawn < 0.35 && last) return this.#count('resume', this.#decide(last, 'resume', {}));
     const isNow = this.#isShort || drawn < 0.85;
     const start = Math.ceil((Date.now() + 5000) / MINUTE_MS) * MINUTE_MS;
-    const when = isNow ? { mode: 'now', start_date: wallDay(Date.now()), slots: [] } : { mode: 'once', start_date: wallDay(start), slots: [{ start_time: wallTime(start), end_time: wallTime(start + MINUTE_MS) }] };
-    const body = { ...when, items: [{ item_type: 'content', ref_id: content.id }], area_id, area_ids: [area_id], priority_level: this.#of(LEVELS), max_duration_sec: 6 + Math.floor(this.#chance() * (this.#isShort ? 4 : 14)), conflict_rule: 'keep' };
+    const when = isNow
+      ? { mode: 'now', start_date: wallDay(Date.now()), slots: [] }
+      : {
+          mode: 'once',
+          start_date: wallDay(start),
+          slots: [{ start_time: wallTime(start), end_time: wallTime(start + MINUTE_MS) }],
+        };
+    const body = {
+      ...when,
+      items: [{ item_type: 'content', ref_id: content.id }],
+      area_id,
+      area_ids: [area_id],
+      priority_level: this.#of(LEVELS),
+      max_duration_sec: 6 + Math.floor(this.#chance() * (this.#isShort ? 4 : 14)),
+      conflict_rule: 'keep',
+    };
     await this.#count(isNow ? 'play now' : 'play at a minute', this.#broadcast(body));
   }
 
   async #broadcast(body: object) {
     this.#made += 1;
     const draft = await this.#admin.call<Schedule>('POST', '/api/playlist', { name: `Đợt ${this.#made}`, ...body });
-    const submitted = await this.#admin.call<Schedule>('POST', `/api/playlist/${draft.id}/submit`, { version: draft.version, conflict_rule: 'keep' });
-    await this.#admin.call('POST', `/api/playlist/${draft.id}/approve`, { version: submitted.version, conflict_rule: 'keep' });
+    const submitted = await this.#admin.call<Schedule>('POST', `/api/playlist/${draft.id}/submit`, {
+      version: draft.version,
+      conflict_rule: 'keep',
+    });
+    await this.#admin.call('POST', `/api/playlist/${draft.id}/approve`, {
+      version: submitted.version,
+      conflict_rule: 'keep',
+    });
     this.#live.push(draft.id);
   }
 
   async #decide(id: string, what: 'drop' | 'pause' | 'resume', more: object) {
     const { version, status } = await this.#admin.call<Schedule>('GET', `/api/playlist/find/${id}`);
-    if ((what === 'resume') === (status === 'paused') && ['approved', 'paused'].includes(status)) await this.#admin.call('POST', `/api/playlist/${id}/${what}`, { version, ...more });
+    if ((what === 'resume') === (status === 'paused') && ['approved', 'paused'].includes(status))
+      await this.#admin.call('POST', `/api/playlist/${id}/${what}`, { version, ...more });
   }
 
   async #count(what: string, deed: Promise<unknown>) {

@@ -4,7 +4,10 @@ import type { ReportMessage } from '@loa/contracts/device-protocol';
 import { Health } from './health.ts';
 
 /** What a device closed a run with. */
-export type ClosedRun = Pick<ReportMessage, 'report_id' | 'occurrence_id' | 'played_sec' | 'required_sec' | 'result' | 'reason' | 'clock_skew_ms'>;
+export type ClosedRun = Pick<
+  ReportMessage,
+  'report_id' | 'occurrence_id' | 'played_sec' | 'required_sec' | 'result' | 'reason' | 'clock_skew_ms'
+>;
 /** One line of what the simulated devices write down. */
 export type DiaryLine = { device_code: string; at: number } & (
   | { what: 'heard'; occurrence_id: string; from: number; to: number; clock_ms: number }
@@ -18,7 +21,10 @@ export const CLOCK_TOLERANCE_MS = 2000;
 
 /** What one device experienced of one run. */
 export interface Experience {
-  /** Seconds that were to be heard before it, and those among them that a wrong clock may have put where the run was not. */
+  /**
+   * Seconds that were to be heard before it, and those among them that a wrong clock may have put where the run was
+   * not.
+   */
   heard_sec: number;
   astray_sec: number;
   /** What it said of it, in its order: more than once where another plan had something left of the run. */

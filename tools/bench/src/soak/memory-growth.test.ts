@@ -6,7 +6,9 @@ const soaked = (at: (second: number) => number) => Array.from({ length: 60 }, (_
 const FLAT = 1.1;
 
 it('does not take for growth what comes back after much was thrown away', () => {
-  const dipped = soaked((second) => (second > 210 ? Math.min(510, 360 + (second - 210) * 0.6) : Math.min(500, 350 + second * 2)));
+  const dipped = soaked((second) =>
+    second > 210 ? Math.min(510, 360 + (second - 210) * 0.6) : Math.min(500, 350 + second * 2),
+  );
   expect(growth(dipped)).toBeLessThan(FLAT);
 });
 

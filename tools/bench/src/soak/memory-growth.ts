@@ -3,7 +3,10 @@ import { quantile } from '../statistics.ts';
 /** What is there most of the time; one moment is not. */
 const HIGH = 0.9;
 
-/** Memory of the last third beside all before, each as high as it stood: what was thrown away once and comes back has not grown. */
+/**
+ * Memory of the last third beside all before, each as high as it stood: what was thrown away once and comes back has
+ * not grown.
+ */
 export function growth(bytes: readonly number[]) {
   const before = 2 * Math.floor(bytes.length / 3);
   return quantile(bytes.slice(before), HIGH) / quantile(bytes.slice(0, before), HIGH);

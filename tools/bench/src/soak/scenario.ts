@@ -7,8 +7,15 @@ interface Fault {
   together?: boolean;
 }
 
-/** What befalls the devices of a soak, drawn from its seed by the simulator: every kind of trouble, more than one at a time. A short one has them more often, and each is over sooner. */
-export const scenarioOf = (seed: number, seconds: number, isShort = false) => ({ seed, seconds, faults: isShort ? FAULTS.map(hurried) : FAULTS });
+/**
+ * What befalls the devices of a soak, drawn from its seed by the simulator: every kind of trouble, more than one at a
+ * time. A short one has them more often, and each is over sooner.
+ */
+export const scenarioOf = (seed: number, seconds: number, isShort = false) => ({
+  seed,
+  seconds,
+  faults: isShort ? FAULTS.map(hurried) : FAULTS,
+});
 
 const FAULTS: Fault[] = [
   { kind: 'offline', every_sec: 5, share: 0.04, lasts_sec: [2, 25] },
@@ -23,4 +30,8 @@ const FAULTS: Fault[] = [
 ];
 
 const HURRY = 4;
-const hurried = ({ every_sec, lasts_sec: [least, most], ...fault }: Fault): Fault => ({ ...fault, every_sec: every_sec / HURRY, lasts_sec: [Math.min(least, 2), Math.max(2, most / HURRY)] });
+const hurried = ({ every_sec, lasts_sec: [least, most], ...fault }: Fault): Fault => ({
+  ...fault,
+  every_sec: every_sec / HURRY,
+  lasts_sec: [Math.min(least, 2), Math.max(2, most / HURRY)],
+});

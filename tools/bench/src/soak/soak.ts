@@ -34,7 +34,11 @@ export interface Soaked {
 }
 
 const GRACE_SEC = 10;
-export const soakEnvironment = (devices: number) => ({ LOA_DEMO_DEVICES: String(devices), LOA_RATE_LIMIT: '0', LOA_REPORT_GRACE_SEC: String(GRACE_SEC) });
+export const soakEnvironment = (devices: number) => ({
+  LOA_DEMO_DEVICES: String(devices),
+  LOA_RATE_LIMIT: '0',
+  LOA_REPORT_GRACE_SEC: String(GRACE_SEC),
+});
 const MADE_WITHIN_MS = 300_000;
 const SETTLED_WITHIN_MS = 180_000;
 /** What a machine that does nothing else still writes and throws away. */
@@ -57,8 +61,13 @@ interface Sample {
 
 function memoryOf(pid: number): Sample {
   const tree = processTree(pid);
-  const bytes = (holds: (each: (typeof tree)[number]) => boolean) => tree.filter(holds).reduce((sum, each) => sum + each.bytes, 0);
-  return { at: Date.now(), server: bytes((each) => each.pid === pid), broker: bytes(({ command }) => command.includes('broker.js')) };
+  const bytes = (holds: (each: (typeof tree)[number]) => boolean) =>
+    tree.filter(holds).reduce((sum, each) => sum + each.bytes, 0);
+  return {
+    at: Date.now(),
+    server: bytes((each) => each.pid === pid),
+    broker: bytes(({ command }) => command.includes('broker.js')),
+  };
 }
 
 /** Somebody who looks at lists all the while. */
@@ -68,20 +77,31 @@ async function watcher(admin: Operator, isOver: () => boolean) {
   const paths = ['/api/device/find?limit=20', '/api/playlist/occurrence/find?limit=20', '/api/dashboard'];
   for (let turn = 0; !isOver(); turn += 1) {
     const began = performance.now();
-    await admin.call('GET', paths[turn % paths.length] ?? '').then(() => took.push(performance.now() - began), (error: unknown) => failures.push(String(error)));
+    await admin.call('GET', paths[turn % paths.length] ?? '').then(
+      () => took.push(performance.now() - began),
+      (error: unknown) => failures.push(String(error)),
+    );
     await pause(LOOK_MS / 4);
   }
   return { took, failures };
 }
 
 /**
- * The product with devices that meet every kind of trouble while people broadcast. When it is over, what the server has in its
- * history must be what the devices experienced, no call may have failed, and memory may not have grown. Answers what was not so.
+ * The product with devices that meet every kind of trouble while people broadcast. When it is over, what the server has
+ * in its
+ * history must be what the devices experienced, no call may have failed, and memory may not have grown. Answers what
+ * was not so.
  */
-export async function soak(own: Belongings, product: Product, { devices, seconds, seed, pace_ms, is_short = false }: SoakSettings, log: (line: string) => void): Promise<Soaked> {
+export async function soak(
+  own: Belongings,
+  product: Product,
+  { devices, seconds, seed, pace_ms, is_short = false }: SoakSettings,
+  log: (line: string) => void,
+): Promise<Soaked> {
   const diary = join(product.dataDir, 'experiences.jsonl');
   const admin = await signIn(product.url, 'admin');
-  if (!(await areMade(admin, devices, MADE_WITHIN_MS))) throw new Error(`${devices} devices were not made within ${MADE_WITHIN_MS / 1000} s`);
+  if (!(await areMade(admin, devices, MADE_WITHIN_MS)))
+    throw new Error(`${devices} devices were not made within ${MADE_WITHIN_MS / 1000} s`);
   const fleet = await startFleet(own, product, { to: devices, diary });
   const broadcasters = new Broadcasters(admin, chances(seed), is_short);
   const began = Date.now();
@@ -91,7 +111,10 @@ export async function soak(own: Belongings, product: Product, { devices, seconds
   const sampling = setInterval(() => samples.push(memoryOf(product.pid)), Math.max(LOOK_MS, (seconds * 1000) / 300));
   let isOver = false;
   const watching = watcher(admin, () => isOver);
-  await Promise.all([fleet.play(scenarioOf(seed, seconds, is_short), seconds), broadcasters.work(began + seconds * 1000, pace_ms)]).finally(() => clearInterval(sampling));
+  await Promise.all([
+    fleet.play(scenarioOf(seed, seconds, is_short), seconds),
+    broadcasters.work(began + seconds * 1000, pace_ms),
+  ]).finally(() => clearInterval(sampling));
   isOver = true;
   const { took, failures } = await watching;
   await broadcasters.end();
@@ -101,10 +124,16 @@ export async function soak(own: Belongings, product: Product, { devices, seconds
   await pause(WRITTEN_MS);
   const diaries = await readDiaries(diary, open);
   const history = await rememberedSince(admin, began - LOOK_MS, open, [...diaries.experiences.keys()].map(runOf));
-  const tally = (counts: Record<string, number>) => Object.entries(counts).map(([what, count]) => `${what} ${count}`).join(', ');
+  const tally = (counts: Record<string, number>) =>
+    Object.entries(counts)
+      .map(([what, count]) => `${what} ${count}`)
+      .join(', ');
   const mib = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MiB`;
   const { late_ms } = await fleet.stats();
-  if (late_ms > LATE_MS) log(`this machine is too busy for so many devices: the simulator was up to ${late_ms} ms late, so what was heard is known no better than that`);
+  if (late_ms > LATE_MS)
+    log(
+      `this machine is too busy for so many devices: the simulator was up to ${late_ms} ms late, so what was heard is known no better than that`,
+    );
   log(`people: ${tally(broadcasters.done)}`);
   log(`devices: ${tally(diaries.counts)}`);
   const count = history.reduce((sum, { records }) => sum + records.length, 0);
@@ -113,43 +142,70 @@ export async function soak(own: Belongings, product: Product, { devices, seconds
   const grown = growth(samples.map(({ server, broker }) => server + broker));
   for (const at of [0, 0.25, 0.5, 0.75, 1]) {
     const sample = samples[Math.floor(at * (samples.length - 1))];
-    if (sample) log(`memory at ${Math.round((sample.at - began) / 1000)} s: server ${mib(sample.server)}, broker ${mib(sample.broker)}`);
+    if (sample)
+      log(
+        `memory at ${Math.round((sample.at - began) / 1000)} s: server ${mib(sample.server)}, broker ${mib(sample.broker)}`,
+      );
   }
   log(`memory, last third beside all before: ${grown.toFixed(3)} ×`);
   const found = [
     ...differences(diaries, history, late_ms),
     ...[...failures, ...broadcasters.failures].map((failure) => `a call failed: ${failure}`),
-    ...(seconds >= SHORTEST_FOR_MEMORY_SEC && grown > FLAT ? [`memory grew to ${grown.toFixed(2)} × in the last third`] : []),
+    ...(seconds >= SHORTEST_FOR_MEMORY_SEC && grown > FLAT
+      ? [`memory grew to ${grown.toFixed(2)} × in the last third`]
+      : []),
   ];
   for (const line of await refusalsOf(admin, history, found)) log(line);
   return { found, records: count, experienced: diaries.counts };
 }
 
-/** What the server would not take in of devices that a difference speaks of, by its reason: where there is something, it is mostly why. */
+/**
+ * What the server would not take in of devices that a difference speaks of, by its reason: where there is something, it
+ * is mostly why.
+ */
 async function refusalsOf(admin: Operator, history: readonly RememberedRun[], found: readonly string[]) {
-  const devices = new Map(history.flatMap(({ records }) => records.map(({ device }) => [device.device_code, device.id] as const)));
+  const devices = new Map(
+    history.flatMap(({ records }) => records.map(({ device }) => [device.device_code, device.id] as const)),
+  );
   const named = [...devices].filter(([code]) => found.some((line) => line.includes(`${code}:`))).slice(0, MOST_ASKED);
   const lines: { reason: string; line: string }[] = [];
   for (const [code, id] of named) {
     const { rows } = await admin.call<{ rows: RefusedMessage[] }>('GET', `/api/device/${id}/refused-messages`);
     if (rows.length === 0) lines.push({ reason: 'nothing', line: `${code} was refused nothing` });
-    for (const { reason, times, last_at, message } of rows) lines.push({ reason, line: `${code} was refused ${times} ×, last at ${last_at}: ${reason}: ${message}` });
+    for (const { reason, times, last_at, message } of rows)
+      lines.push({ reason, line: `${code} was refused ${times} ×, last at ${last_at}: ${reason}: ${message}` });
   }
-  return [...Map.groupBy(lines, ({ reason }) => reason).values()].flatMap((alike) => [...alike.slice(0, EXAMPLES).map(({ line }) => line), ...(alike.length > EXAMPLES ? [`… ${alike.length - EXAMPLES} more like it`] : [])]);
+  return [...Map.groupBy(lines, ({ reason }) => reason).values()].flatMap((alike) => [
+    ...alike.slice(0, EXAMPLES).map(({ line }) => line),
+    ...(alike.length > EXAMPLES ? [`… ${alike.length - EXAMPLES} more like it`] : []),
+  ]);
 }
 
 /** All are back, have said what they had to say, and the server has closed every run. */
-async function settled(fleet: Fleet, admin: Operator, devices: number, { isOurs, log }: { isOurs: (schedule_id: string) => boolean; log: (line: string) => void }) {
-  await fleet.until(({ connected, unsent_reports }) => connected === devices && unsent_reports === 0, 'coming to rest', SETTLED_WITHIN_MS);
+async function settled(
+  fleet: Fleet,
+  admin: Operator,
+  devices: number,
+  { isOurs, log }: { isOurs: (schedule_id: string) => boolean; log: (line: string) => void },
+) {
+  await fleet.until(
+    ({ connected, unsent_reports }) => connected === devices && unsent_reports === 0,
+    'coming to rest',
+    SETTLED_WITHIN_MS,
+  );
   log('all are back and have reported');
   // Its own schedules the demo broadcasts for ever.
   for (const until = Date.now() + SETTLED_WITHIN_MS; ; await pause(LOOK_MS)) {
     const open = (await openRuns(admin)).filter(({ schedule }) => isOurs(schedule.id));
     if (open.length === 0) break;
-    if (Date.now() > until) throw new Error(`not over: ${open.map(({ schedule, status, planned_start, expected_end }) => `${schedule.name} ${status} ${planned_start} to ${expected_end}`).join(', ')}`);
+    if (Date.now() > until)
+      throw new Error(
+        `not over: ${open.map(({ schedule, status, planned_start, expected_end }) => `${schedule.name} ${status} ${planned_start} to ${expected_end}`).join(', ')}`,
+      );
   }
   log('all runs are over');
-  // What the last one said is on its way from the broker to the history, and what was dropped is closed after the grace.
+  // What the last one said is on its way from the broker to the history, and what was dropped is closed after the
+  // grace.
   await pause(GRACE_SEC * 1000);
   await fleet.until(({ unsent_reports }) => unsent_reports === 0, 'reporting', SETTLED_WITHIN_MS);
 }

@@ -4,9 +4,13 @@ import { WORLD_SEC } from './world';
 
 /** Long enough for every run of a world to end. */
 export const LAST_SECOND = 2.5 * WORLD_SEC;
-const isIn = (stretches: readonly { from: number; to: number }[], second: number) => stretches.some(({ from, to }) => from <= second && second < to);
+const isIn = (stretches: readonly { from: number; to: number }[], second: number) =>
+  stretches.some(({ from, to }) => from <= second && second < to);
 
-/** A run as a device knows it after the server's second `told`; null when it has no part in it. Seconds on the device's clock. */
+/**
+ * A run as a device knows it after the server's second `told`; null when it has no part in it. Seconds on the device's
+ * clock.
+ */
 interface KnownRun {
   id: string;
   level: number;
@@ -18,11 +22,15 @@ interface KnownRun {
   facts: RunFacts;
 }
 
-/** What is true of a run for the device, as decided up to `told`, from the moments people did things and nothing else. */
+/**
+ * What is true of a run for the device, as decided up to `told`, from the moments people did things and nothing else.
+ */
 function knownRun(world: World, facts: RunFacts, told: number): KnownRun | null {
   const { clock_offset } = world;
   const { run, start, end, known_at, edited } = facts;
-  const away = world.away.filter(({ from }) => from <= told).map(({ from, to }) => ({ from, to: to <= told ? to : Infinity }));
+  const away = world.away
+    .filter(({ from }) => from <= told)
+    .map(({ from, to }) => ({ from, to: to <= told ? to : Infinity }));
   const dropped_at = facts.dropped_at !== null && facts.dropped_at <= told ? facts.dropped_at : Infinity;
   if (known_at > told || dropped_at < start) return null;
   // The device had it before it began; or it comes to have it while it is on.
@@ -42,12 +50,20 @@ function knownRun(world: World, facts: RunFacts, told: number): KnownRun | null 
     joins: hadBefore ? start + shifted : Math.max(start + shifted, joins + clock_offset),
     end: end + shifted,
     leaves: leaves + clock_offset,
-    pauses: facts.pauses.filter(({ from }) => from <= told).map(({ from, to }) => ({ from: from + clock_offset, to: to !== null && to <= told ? to + clock_offset : Infinity })),
+    pauses: facts.pauses
+      .filter(({ from }) => from <= told)
+      .map(({ from, to }) => ({
+        from: from + clock_offset,
+        to: to !== null && to <= told ? to + clock_offset : Infinity,
+      })),
     facts,
   };
 }
 
-/** Second by second: what an item plays, a file or a relay, 'gap' between passes, 'end' after it; and whether an item begins there. */
+/**
+ * Second by second: what an item plays, a file or a relay, 'gap' between passes, 'end' after it; and whether an item
+ * begins there.
+ */
 function programmeOf({ run, start, end, fills }: RunFacts) {
   const seconds: ('file' | 'relay' | 'gap')[] = [];
   const begins = new Set<number>();
@@ -76,9 +92,21 @@ interface Walker extends KnownRun {
 }
 
 function walkerOf(known: KnownRun): Walker {
-  const silent = known.pauses.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(to, known.joins) - Math.max(from, known.start)), 0);
+  const silent = known.pauses.reduce(
+    (sum, { from, to }) => sum + Math.max(0, Math.min(to, known.joins) - Math.max(from, known.start)),
+    0,
+  );
   const position = known.facts.run.queue ? 0 : known.joins - known.start - silent;
-  return { ...known, programme: programmeOf(known.facts), position, came: known.joins, over: known.end, hasTurn: false, isDone: false, wasPaused: false };
+  return {
+    ...known,
+    programme: programmeOf(known.facts),
+    position,
+    came: known.joins,
+    over: known.end,
+    hasTurn: false,
+    isDone: false,
+    wasPaused: false,
+  };
 }
 
 const comesFirst = (a: Walker, b: Walker) => {
@@ -87,7 +115,10 @@ const comesFirst = (a: Walker, b: Walker) => {
   return a.id < b.id ? -1 : 1;
 };
 
-/** Walks through a world second by second and asks at each who wants the device. Slow, and without a plan, a segment or a claim. */
+/**
+ * Walks through a world second by second and asks at each who wants the device. Slow, and without a plan, a segment or
+ * a claim.
+ */
 function walk(known: readonly KnownRun[], first: number, last: number): Map<number, { id: string; isRelay: boolean }> {
   const walkers = known.map(walkerOf);
   const heard = new Map<number, { id: string; isRelay: boolean }>();
@@ -140,17 +171,29 @@ function walk(known: readonly KnownRun[], first: number, last: number): Map<numb
 
 /** The slot of what was on the air ended in the middle of an item that is to be finished. */
 const mayFinish = ({ facts, over, position, programme }: Walker, now: number) =>
-  facts.run.overrun_rule === 'finish' && now === over && isItem(programme.seconds[position]) && !programme.begins.has(position);
+  facts.run.overrun_rule === 'finish' &&
+  now === over &&
+  isItem(programme.seconds[position]) &&
+  !programme.begins.has(position);
 
 /** Still the same item, not stopped, and within the longest duration. */
 const mayGoOn = ({ facts, over, position, programme, leaves, pauses }: Walker, now: number) =>
-  (now === over || !programme.begins.has(position)) && isItem(programme.seconds[position]) && now < leaves && !pauses.some(({ from, to }) => from <= now && to > over) &&
+  (now === over || !programme.begins.has(position)) &&
+  isItem(programme.seconds[position]) &&
+  now < leaves &&
+  !pauses.some(({ from, to }) => from <= now && to > over) &&
   now - over < (facts.run.max_duration_sec ?? Infinity) - (facts.end - facts.start);
 
 /** Whether a run is seen, not heard. */
 const isSeen = ({ run }: RunFacts) => run.items.some((item) => 'show' in item);
-/** What each track of a device has to do with: all runs where it has one; else those of its kind, and emergencies of either. */
-const TRACKS: Record<number, readonly ((facts: RunFacts) => boolean)[]> = { 1: [() => true], 2: [(facts) => !isSeen(facts), isSeen] };
+/**
+ * What each track of a device has to do with: all runs where it has one; else those of its kind, and emergencies of
+ * either.
+ */
+const TRACKS: Record<number, readonly ((facts: RunFacts) => boolean)[]> = {
+  1: [() => true],
+  2: [(facts) => !isSeen(facts), isSeen],
+};
 
 /** What a device in this world must be heard to play on one of its tracks: by second of true time, the run. */
 function heardOn(world: World, moments: readonly number[], isMine: (facts: RunFacts) => boolean): Map<number, string> {
@@ -159,7 +202,8 @@ function heardOn(world: World, moments: readonly number[], isMine: (facts: RunFa
   const versionAt = (told: number) => {
     const known = world.runs.map((facts) => knownRun(world, facts, told)).filter((run) => run !== null);
     const meeting = known.filter((run) => isMine(run.facts) || run.level === PRIORITY_LEVELS.emergency);
-    const heard = versions.get(told) ?? walk(meeting, Math.min(0, clock_offset), LAST_SECOND + Math.max(0, clock_offset));
+    const heard =
+      versions.get(told) ?? walk(meeting, Math.min(0, clock_offset), LAST_SECOND + Math.max(0, clock_offset));
     versions.set(told, heard);
     return heard;
   };

@@ -12,29 +12,54 @@ import { at, ZERO } from './world';
 /** Longer than the worst clock of these worlds and the longest pause together. */
 const WRONG_CLOCK_SEC = 400;
 
-const isIn = (stretches: readonly { from: number; to: number }[], second: number) => stretches.some(({ from, to }) => from <= second && second < to);
+const isIn = (stretches: readonly { from: number; to: number }[], second: number) =>
+  stretches.some(({ from, to }) => from <= second && second < to);
 
 /** The seconds at which a person or the calendar changes something. */
 export function momentsOf({ runs, away, midnights }: World): number[] {
-  const decided = runs.flatMap(({ known_at, dropped_at, pauses, edited }) => [known_at, dropped_at ?? 0, edited?.at ?? 0, ...pauses.flatMap(({ from, to }) => [from, to ?? 0])]);
-  return [...new Set([0, ...decided, ...away.flatMap(({ from, to }) => [from, to]), ...midnights])].sort((a, b) => a - b);
+  const decided = runs.flatMap(({ known_at, dropped_at, pauses, edited }) => [
+    known_at,
+    dropped_at ?? 0,
+    edited?.at ?? 0,
+    ...pauses.flatMap(({ from, to }) => [from, to ?? 0]),
+  ]);
+  return [...new Set([0, ...decided, ...away.flatMap(({ from, to }) => [from, to]), ...midnights])].sort(
+    (a, b) => a - b,
+  );
 }
 
 /** The run as the database has it at a second: always the newest values. */
 function storedRun({ run, edited, pauses }: RunFacts, now: number): PlannedOccurrence {
-  const known = pauses.filter(({ from }) => from <= now).map(({ from, to }) => ({ from: at(from), ...(to !== null && to <= now && { to: at(to) }) }));
-  return { ...run, ...(edited && edited.at <= now && { priority_level: edited.priority_level }), ...(known.length > 0 && { pauses: known }) };
+  const known = pauses
+    .filter(({ from }) => from <= now)
+    .map(({ from, to }) => ({ from: at(from), ...(to !== null && to <= now && { to: at(to) }) }));
+  return {
+    ...run,
+    ...(edited && edited.at <= now && { priority_level: edited.priority_level }),
+    ...(known.length > 0 && { pauses: known }),
+  };
 }
 
 /** The plans a server makes for the device, each from the one before. */
 function plansOf(world: World): { second: number; hash: string; plan: PlanDocument }[] {
   const made: { second: number; hash: string; plan: PlanDocument }[] = [];
   for (const second of momentsOf(world)) {
-    const isWanted = ({ known_at, dropped_at }: RunFacts) => known_at <= second && (dropped_at === null || dropped_at > second) && !isIn(world.away, second);
+    const isWanted = ({ known_at, dropped_at }: RunFacts) =>
+      known_at <= second && (dropped_at === null || dropped_at > second) && !isIn(world.away, second);
     const before = made.at(-1)?.plan ?? null;
     // Yesterday leaves as much later as a wrong clock needs; where clocks are right, at once.
-    const valid_from = at((world.midnights.findLast((midnight) => midnight <= second) ?? 0) - (world.clock_offset === 0 ? 0 : WRONG_CLOCK_SEC));
-    const plan = buildPlan({ before, wanted: world.runs.filter(isWanted).map((facts) => storedRun(facts, second)), now: at(second), valid_from, valid_to: at(2 * LAST_SECOND), tracks: world.tracks });
+    const valid_from = at(
+      (world.midnights.findLast((midnight) => midnight <= second) ?? 0) -
+        (world.clock_offset === 0 ? 0 : WRONG_CLOCK_SEC),
+    );
+    const plan = buildPlan({
+      before,
+      wanted: world.runs.filter(isWanted).map((facts) => storedRun(facts, second)),
+      now: at(second),
+      valid_from,
+      valid_to: at(2 * LAST_SECOND),
+      tracks: world.tracks,
+    });
     made.push({ second, hash: createHash('sha256').update(canonicalJson(plan)).digest('hex'), plan });
   }
   return made;
@@ -52,7 +77,11 @@ class ToldWheel {
 
   turn(now: number) {
     if (this.#entries.every((entry) => entry.at > now)) return;
-    for (let due = this.#entries.filter((entry) => entry.at <= now); due.length > 0; due = this.#entries.filter((entry) => entry.at <= now)) {
+    for (
+      let due = this.#entries.filter((entry) => entry.at <= now);
+      due.length > 0;
+      due = this.#entries.filter((entry) => entry.at <= now)
+    ) {
       this.#entries = this.#entries.filter((entry) => entry.at > now);
       for (const entry of due) entry.run?.();
     }
@@ -77,8 +106,25 @@ export function experience(world: World): Experience {
   const clockSkew = () => offset;
   const ledger = new RunLedger(state, { hasFile: () => true, clockSkew });
   let isSent = true;
-  const tuner = { tune: () => undefined, isOnBackup: () => false, whyUnheard: () => (isSent ? null : ('relay_error' as const)) };
-  const player = new Player({ hasPower: () => true, state, ledger, wheel, tuner, now: () => now + offset, clockOffset: () => offset, clockSkew, whyUnplayable: () => null, onChange: () => undefined, onStart: () => undefined, tracks: world.tracks });
+  const tuner = {
+    tune: () => undefined,
+    isOnBackup: () => false,
+    whyUnheard: () => (isSent ? null : ('relay_error' as const)),
+  };
+  const player = new Player({
+    hasPower: () => true,
+    state,
+    ledger,
+    wheel,
+    tuner,
+    now: () => now + offset,
+    clockOffset: () => offset,
+    clockSkew,
+    whyUnplayable: () => null,
+    onChange: () => undefined,
+    onStart: () => undefined,
+    tracks: world.tracks,
+  });
   const plans = plansOf(world);
   const heard = new Map<number, string[]>();
   const reports: Experience['reports'] = [];
@@ -118,5 +164,9 @@ export function experience(world: World): Experience {
   now = ZERO + 3 * 86_400_000;
   player.update();
   for (const report of state.reports.splice(0)) reports.push({ second: 3 * 86_400, report });
-  return { heard, reports, foreseen: plans.map(({ second, plan }) => ({ second, over: playOutOn(world.tracks, plan.occurrences).over })) };
+  return {
+    heard,
+    reports,
+    foreseen: plans.map(({ second, plan }) => ({ second, over: playOutOn(world.tracks, plan.occurrences).over })),
+  };
 }

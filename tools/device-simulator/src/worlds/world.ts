@@ -44,7 +44,9 @@ export interface World {
 
 const id = (n: number) => `6a3f3ad1-6b1c-4b50-9d52-${String(n).padStart(12, '0')}`;
 const second = fc.integer({ min: 1, max: WORLD_SEC - 200 });
-const stretch = fc.tuple(second, fc.integer({ min: 1, max: 200 })).map(([from, length]) => ({ from, to: from + length }));
+const stretch = fc
+  .tuple(second, fc.integer({ min: 1, max: 200 }))
+  .map(([from, length]) => ({ from, to: from + length }));
 const apart = (stretches: { from: number; to: number }[]) => {
   let last = 0;
   return [...stretches].sort((a, b) => a.from - b.from).filter(({ from, to }) => from > last && ((last = to), true));
@@ -61,14 +63,23 @@ const drawnRun = fc.record({
   overrun_rule: fc.constantFrom('cut' as const, 'finish' as const),
   queue: fc.boolean(),
   max_duration_sec: fc.option(fc.integer({ min: 1, max: 250 }), { freq: 3 }),
-  items: fc.array(fc.record({ duration_sec: fc.integer({ min: 1, max: 120 }), is_relay: fc.boolean() }), { minLength: 1, maxLength: 3 }),
+  items: fc.array(fc.record({ duration_sec: fc.integer({ min: 1, max: 120 }), is_relay: fc.boolean() }), {
+    minLength: 1,
+    maxLength: 3,
+  }),
   is_seen: fc.boolean(),
   fills: fc.boolean(),
   repeat_count: fc.integer({ min: 1, max: 2 }),
   repeat_gap_sec: fc.integer({ min: 0, max: 20 }),
   late: fc.option(fc.integer({ min: 1, max: 60 }), { freq: 8 }),
   dropped: fc.option(fc.integer({ min: 0, max: 250 }), { freq: 3 }),
-  pauses: fc.option(fc.array(fc.tuple(fc.integer({ min: 0, max: 120 }), fc.option(fc.integer({ min: 1, max: 90 }), { freq: 4 })), { minLength: 1, maxLength: 2 }), { freq: 3 }),
+  pauses: fc.option(
+    fc.array(fc.tuple(fc.integer({ min: 0, max: 120 }), fc.option(fc.integer({ min: 1, max: 90 }), { freq: 4 })), {
+      minLength: 1,
+      maxLength: 2,
+    }),
+    { freq: 3 },
+  ),
   edited: fc.option(fc.tuple(fc.integer({ min: -100, max: 100 }), level), { freq: 4 }),
 });
 type DrawnRun = typeof drawnRun extends fc.Arbitrary<infer Drawn> ? Drawn : never;
@@ -87,7 +98,11 @@ function factsOf(drawn: DrawnRun, index: number): RunFacts {
   });
   const sha256 = 'a'.repeat(64);
   const { repeat_gap_sec, fills } = drawn;
-  const programme = { items, repeat_count: fills ? passesWithin({ items, repeat_gap_sec }, end - start) : drawn.repeat_count, repeat_gap_sec };
+  const programme = {
+    items,
+    repeat_count: fills ? passesWithin({ items, repeat_gap_sec }, end - start) : drawn.repeat_count,
+    repeat_gap_sec,
+  };
   const required_sec = requiredSeconds({ ...programme, limit_sec: end - start, overrun_rule: drawn.overrun_rule });
   return {
     start,
@@ -98,12 +113,40 @@ function factsOf(drawn: DrawnRun, index: number): RunFacts {
     pauses,
     edited: drawn.edited && { at: Math.max(known_at, start + drawn.edited[0]), priority_level: drawn.edited[1] },
     run: {
-      occurrence_id: id(index), schedule_id: id(100 + index), title: `Lượt ${index}`, priority_level, start: at(start), end: at(end), resume_rule: drawn.resume_rule, overrun_rule: drawn.overrun_rule,
-      queue: drawn.queue, volume: null, repeat_count: programme.repeat_count, repeat_gap_sec, required_sec, ...(max_duration_sec !== null && { max_duration_sec }),
+      occurrence_id: id(index),
+      schedule_id: id(100 + index),
+      title: `Lượt ${index}`,
+      priority_level,
+      start: at(start),
+      end: at(end),
+      resume_rule: drawn.resume_rule,
+      overrun_rule: drawn.overrun_rule,
+      queue: drawn.queue,
+      volume: null,
+      repeat_count: programme.repeat_count,
+      repeat_gap_sec,
+      required_sec,
+      ...(max_duration_sec !== null && { max_duration_sec }),
       items: items.map(({ duration_sec, is_relay }, n) => {
         const timed = { content_id: id(200 + n), name: 'Bản tin', duration_sec, repeat: 1 };
-        if (drawn.is_seen) return { ...timed, show: { frames: [{ media_id: id(300), media_kind: 'image', seconds: 7, fit: 'contain', file: { url: `/device-api/media/${sha256}`, sha256, size: 1, mime: 'image/jpeg' } }] } };
-        return is_relay ? { ...timed, relay: { url: 'https://dai.example/', protocol: 'http', gain_db: 0 } } : { ...timed, url: `/device-api/media/${sha256}`, sha256, size: 1, mime: 'audio/mpeg' };
+        if (drawn.is_seen)
+          return {
+            ...timed,
+            show: {
+              frames: [
+                {
+                  media_id: id(300),
+                  media_kind: 'image',
+                  seconds: 7,
+                  fit: 'contain',
+                  file: { url: `/device-api/media/${sha256}`, sha256, size: 1, mime: 'image/jpeg' },
+                },
+              ],
+            },
+          };
+        return is_relay
+          ? { ...timed, relay: { url: 'https://dai.example/', protocol: 'http', gain_db: 0 } }
+          : { ...timed, url: `/device-api/media/${sha256}`, sha256, size: 1, mime: 'audio/mpeg' };
       }),
     },
   };
@@ -116,7 +159,11 @@ export const anyWorld: fc.Arbitrary<World> = fc.record({
   cut: some(2),
   unsent: some(2),
   dark: fc.option(some(1), { freq: 4, nil: [] }),
-  clock_offset: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.integer({ min: 3, max: 150 }) }, { weight: 1, arbitrary: fc.integer({ min: -150, max: -3 }) }),
+  clock_offset: fc.oneof(
+    { weight: 4, arbitrary: fc.constant(0) },
+    { weight: 1, arbitrary: fc.integer({ min: 3, max: 150 }) },
+    { weight: 1, arbitrary: fc.integer({ min: -150, max: -3 }) },
+  ),
   latency: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 5 })),
   midnights: fc.array(second, { maxLength: 2 }).map((all) => [...new Set(all)].sort((a, b) => a - b)),
 });

@@ -6,9 +6,17 @@ import { experience, momentsOf } from './simulated-world';
 import { anyWorld, at, ZERO } from './world';
 import type { World } from './world';
 
-/** The tests draw the same worlds each time, so that a red one is a change's doing; `npm run fuzz` draws others and more. A world that fails is found again with the seed and path it tells, and made smaller with LOA_SHRINK=1. */
+/**
+ * The tests draw the same worlds each time, so that a red one is a change's doing; `npm run fuzz` draws others and
+ * more. A world that fails is found again with the seed and path it tells, and made smaller with LOA_SHRINK=1.
+ */
 const { LOA_WORLDS, LOA_SEED, LOA_PATH, LOA_SHRINK } = process.env;
-const asked = { numRuns: Number(LOA_WORLDS ?? 10_000), seed: Number(LOA_SEED ?? 82), ...(LOA_PATH && { path: LOA_PATH }), endOnFailure: LOA_SHRINK !== '1' };
+const asked = {
+  numRuns: Number(LOA_WORLDS ?? 10_000),
+  seed: Number(LOA_SEED ?? 82),
+  ...(LOA_PATH && { path: LOA_PATH }),
+  endOnFailure: LOA_SHRINK !== '1',
+};
 
 const secondsOf = (heard: ReadonlyMap<number, string[]>) => {
   const count = new Map<string, number>();
@@ -20,17 +28,27 @@ function check(world: World) {
   const device = experience(world);
   const reference = referenceHeard(world, momentsOf(world));
   // What is heard, second by second.
-  const lines = (heard: ReadonlyMap<number, string[]>) => [...heard].map(([second, ids]) => `${second} ${ids.map((id) => id.slice(-2)).join('+')}`);
+  const lines = (heard: ReadonlyMap<number, string[]>) =>
+    [...heard].map(([second, ids]) => `${second} ${ids.map((id) => id.slice(-2)).join('+')}`);
   expect(lines(device.heard)).toEqual(lines(reference));
 
   const played = secondsOf(reference);
   for (const { run, start, end, known_at, dropped_at } of world.runs) {
     const { occurrence_id: id, schedule_id, title, required_sec } = run;
     const mine = device.reports.filter(({ report }) => report.occurrence_id === id);
-    const stored = { id, schedule_id, schedule_name: title, planned_start: at(start), planned_end: at(end), required_sec, target_ids: new Set(['device']) };
+    const stored = {
+      id,
+      schedule_id,
+      schedule_name: title,
+      planned_start: at(start),
+      planned_end: at(end),
+      required_sec,
+      target_ids: new Set(['device']),
+    };
     const records = mine.map(({ second, report }) => {
       const received = { device_id: 'device', report, received_at: at(second) };
-      if (dropped_at === null || dropped_at > Math.max(start, known_at)) expect(whyNotBelieved(received, stored)).toBeNull();
+      if (dropped_at === null || dropped_at > Math.max(start, known_at))
+        expect(whyNotBelieved(received, stored)).toBeNull();
       return recordOf(received, stored);
     });
     // What is written down: the fullest of what it told, to the second.
@@ -43,14 +61,21 @@ function check(world: World) {
     }
   }
 
-  // Whatever sounds can be stopped: the server knows that it is not over. A wrong clock is told to the server by its status.
+  // Whatever sounds can be stopped: the server knows that it is not over. A wrong clock is told to the server by its
+  // status.
   if (world.clock_offset === 0 && world.cut.length + world.dark.length === 0)
     for (const [second, id] of [...device.heard].flatMap(([second, ids]) => ids.map((id) => [second, id] as const))) {
       const known = device.foreseen.findLast((each) => each.second + world.latency <= second);
-      expect(known?.over.get(id) ?? 0, `${id.slice(-2)} over while it is heard at ${second}`).toBeGreaterThan(ZERO + second * 1000);
+      expect(known?.over.get(id) ?? 0, `${id.slice(-2)} over while it is heard at ${second}`).toBeGreaterThan(
+        ZERO + second * 1000,
+      );
     }
 }
 
-it('what a reference player hears is what the device plays and what the record keeps, in any world', { timeout: 0 }, () => {
-  fc.assert(fc.property(anyWorld, check), asked);
-});
+it(
+  'what a reference player hears is what the device plays and what the record keeps, in any world',
+  { timeout: 0 },
+  () => {
+    fc.assert(fc.property(anyWorld, check), asked);
+  },
+);

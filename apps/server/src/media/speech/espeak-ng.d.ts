@@ -5,7 +5,10 @@ declare module 'espeak-ng' {
   export type Espeak = (options: {
     arguments: string[];
     /** Brings the engine's code to life; answers what the engine answers. */
-    instantiateWasm?: (imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance) => WebAssembly.Exports) => WebAssembly.Exports;
+    instantiateWasm?: (
+      imports: WebAssembly.Imports,
+      receive: (instance: WebAssembly.Instance) => WebAssembly.Exports,
+    ) => WebAssembly.Exports;
     preRun: ((instance: EspeakInstance) => void)[];
     print: (line: string) => void;
     printErr: (line: string) => void;

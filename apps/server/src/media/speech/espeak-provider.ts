@@ -28,11 +28,19 @@ export const createEspeakProvider = (): TtsProvider => ({
   voices: async () => voices,
 
   async synthesize(pieces, { voice, rate, pitch, onProgress }, signal) {
-    if (!voices.some(({ code }) => code === voice)) throw new MediaError('bad_request', 'Giọng đọc này không có trên máy chủ.');
-    const settings = { voice, words_per_minute: between(normalWordsPerMinute * rate, 80, 300), pitch: between(normalPitch * pitch, 0, 99) };
+    if (!voices.some(({ code }) => code === voice))
+      throw new MediaError('bad_request', 'Giọng đọc này không có trên máy chủ.');
+    const settings = {
+      voice,
+      words_per_minute: between(normalWordsPerMinute * rate, 80, 300),
+      pitch: between(normalPitch * pitch, 0, 99),
+    };
     const failed = new AbortController();
     const stop = signal ? AbortSignal.any([signal, failed.signal]) : failed.signal;
-    const shares = Math.max(1, Math.min(availableParallelism(), mostProcesses, Math.floor(pieces.length / leastPieces)));
+    const shares = Math.max(
+      1,
+      Math.min(availableParallelism(), mostProcesses, Math.floor(pieces.length / leastPieces)),
+    );
     const done = Array<number>(shares).fill(0);
     const speakShare = async (at: number) => {
       const job: SpeechJob = { ...settings, pieces: pieces.filter((_, n) => n % shares === at) };

@@ -16,7 +16,10 @@ export interface SpeechJob {
 
 const instancesPerSweep = 8;
 
-/** Its eighteen megabytes are read and compiled once; left to itself, each instance does that anew, which takes longer than speaking. */
+/**
+ * Its eighteen megabytes are read and compiled once; left to itself, each instance does that anew, which takes longer
+ * than speaking.
+ */
 interface Engine {
   espeak: Espeak;
   code: WebAssembly.Module;
@@ -26,13 +29,23 @@ interface Engine {
 const loadEspeak = async (): Promise<Engine> => {
   try {
     const { default: espeak } = await import('espeak-ng');
-    return { espeak, code: await WebAssembly.compile(await readFile(new URL('espeak-ng.wasm', import.meta.resolve('espeak-ng')))) };
+    return {
+      espeak,
+      code: await WebAssembly.compile(await readFile(new URL('espeak-ng.wasm', import.meta.resolve('espeak-ng')))),
+    };
   } catch (error) {
-    throw new MediaError('engine_missing', 'Máy chủ chưa có bộ đọc văn bản. Hãy báo quản trị viên cài gói espeak-ng.', error);
+    throw new MediaError(
+      'engine_missing',
+      'Máy chủ chưa có bộ đọc văn bản. Hãy báo quản trị viên cài gói espeak-ng.',
+      error,
+    );
   }
 };
 
-/** Within itself the engine throws for each of the hundreds of files it does not find; to note where each came from takes longer than to speak. */
+/**
+ * Within itself the engine throws for each of the hundreds of files it does not find; to note where each came from
+ * takes longer than to speak.
+ */
 const untraced = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
@@ -43,12 +56,32 @@ const untraced = async <Result>(work: () => Promise<Result>): Promise<Result> =>
   }
 };
 
-/** One instance per piece: its memory never shrinks, and a second run in the same one fails. Text goes in as a file, whole and unescaped. */
-const speak = async ({ espeak, code }: Engine, text: string, { voice, words_per_minute, pitch }: SpeechJob): Promise<Sound> => {
+/**
+ * One instance per piece: its memory never shrinks, and a second run in the same one fails. Text goes in as a file,
+ * whole and unescaped.
+ */
+const speak = async (
+  { espeak, code }: Engine,
+  text: string,
+  { voice, words_per_minute, pitch }: SpeechJob,
+): Promise<Sound> => {
   const complaints: string[] = [];
   const instance = await espeak({
     instantiateWasm: (imports, receive) => receive(new WebAssembly.Instance(code, imports)),
-    arguments: ['-v', voice, '-s', String(words_per_minute), '-p', String(pitch), '-b', '1', '-f', 'text.txt', '-w', 'speech.wav'],
+    arguments: [
+      '-v',
+      voice,
+      '-s',
+      String(words_per_minute),
+      '-p',
+      String(pitch),
+      '-b',
+      '1',
+      '-f',
+      'text.txt',
+      '-w',
+      'speech.wav',
+    ],
     preRun: [({ FS }) => FS.writeFile('text.txt', text)],
     print: () => undefined,
     printErr: (line) => complaints.push(line),

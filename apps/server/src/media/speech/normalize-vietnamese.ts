@@ -63,8 +63,13 @@ const tidy: ReadingRule[] = [
   [exact` *\n+ *`, '\n'],
 ];
 
-/** Text as people write it → text as an announcer reads it, which knows what each of its words was written as. `own` words come before all rules. */
-export const readVietnamese = (text: string, own: readonly OwnReading[] = []): Reading => applyRules(asWritten(text.normalize('NFC')), [...clean, ...ownReadings(own), ...rules, ...tidy]);
+/**
+ * Text as people write it → text as an announcer reads it, which knows what each of its words was written as. `own`
+ * words come before all rules.
+ */
+export const readVietnamese = (text: string, own: readonly OwnReading[] = []): Reading =>
+  applyRules(asWritten(text.normalize('NFC')), [...clean, ...ownReadings(own), ...rules, ...tidy]);
 
 /** The same without where it comes from: numbers, dates, units and abbreviations in words. Line breaks stay. */
-export const normalizeVietnamese = (text: string, own: readonly OwnReading[] = []): string => readVietnamese(text, own).text.trim();
+export const normalizeVietnamese = (text: string, own: readonly OwnReading[] = []): string =>
+  readVietnamese(text, own).text.trim();

@@ -9,7 +9,9 @@ export interface OwnReading {
 const capital = (word: string) => word.charAt(0).toLocaleUpperCase('vi') + word.slice(1);
 
 /** As it was given, as it begins a sentence, and as a heading has it; "CA" (công an) is not "ca". */
-const waysToWrite = (written: string): string[] => [...new Set([written, capital(written), written.toLocaleUpperCase('vi')])];
+const waysToWrite = (written: string): string[] => [
+  ...new Set([written, capital(written), written.toLocaleUpperCase('vi')]),
+];
 
 /** One rule for all of them, the longest first; of two for the same word the first counts. */
 export function ownReadings(own: readonly OwnReading[]): ReadingRule[] {

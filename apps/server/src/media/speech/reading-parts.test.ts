@@ -33,7 +33,9 @@ describe('a text beside how it is read', () => {
       { written: 'CA xã', read: 'công an xã' },
       { written: '5G', read: 'năm gờ' },
     ];
-    expect(normalizeVietnamese('CA xã EA KAR, ca trực của CA: mạng 5G.', own)).toBe('công an xã ê a ca, ca trực của công an: mạng năm gờ.');
+    expect(normalizeVietnamese('CA xã EA KAR, ca trực của CA: mạng 5G.', own)).toBe(
+      'công an xã ê a ca, ca trực của công an: mạng năm gờ.',
+    );
     expect(changed('Xã Ea Kar.', own)).toEqual([['Ea Kar', 'ê a ca']]);
     expect(normalizeVietnamese('Ea Karan', own)).toBe('Ea Karan');
   });

@@ -1,6 +1,8 @@
 import type { Reading } from './reading-rule.ts';
 
-/** A stretch of a text: as it was written, and as it is read; `is_changed` when other words are heard than stand there. */
+/**
+ * A stretch of a text: as it was written, and as it is read; `is_changed` when other words are heard than stand there.
+ */
 export interface ReadingPart {
   written: string;
   read: string;

@@ -1,4 +1,7 @@
-/** What to find in a text, and the words it is read as. Rules are tried in order; what one has put into words, the next find no more. */
+/**
+ * What to find in a text, and the words it is read as. Rules are tried in order; what one has put into words, the next
+ * find no more.
+ */
 export type ReadingRule = readonly [find: RegExp, read: string | ((found: string, ...groups: string[]) => string)];
 
 const pattern =
@@ -29,9 +32,13 @@ export const oneOf = (words: string[]): string =>
     .join('|');
 
 /** `$1` in the words of a rule. */
-const withGroups = (words: string, groups: string[]): string => words.replace(/\$(\d)/gu, (_, group) => groups[Number(group) - 1] ?? '');
+const withGroups = (words: string, groups: string[]): string =>
+  words.replace(/\$(\d)/gu, (_, group) => groups[Number(group) - 1] ?? '');
 
-/** A text on its way into words, which still knows of each of its characters what it was written as: from where to where. */
+/**
+ * A text on its way into words, which still knows of each of its characters what it was written as: from where to
+ * where.
+ */
 export interface Reading {
   text: string;
   from: readonly number[];
@@ -74,4 +81,5 @@ function applyRule(reading: Reading, [find, words]: ReadingRule): Reading {
   return { text: read, from, to };
 }
 
-export const applyRules = (reading: Reading, rules: readonly ReadingRule[]): Reading => rules.reduce(applyRule, reading);
+export const applyRules = (reading: Reading, rules: readonly ReadingRule[]): Reading =>
+  rules.reduce(applyRule, reading);

@@ -3,7 +3,10 @@ import { readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { wavHeader, wavSound, type Sound } from './wav-file.ts';
 
-/** Writes a piece of sound; it appears whole or not at all. What a power cut takes of it shows when it is read, and is made again. */
+/**
+ * Writes a piece of sound; it appears whole or not at all. What a power cut takes of it shows when it is read, and is
+ * made again.
+ */
 export async function writeSound(target: string, { sample_rate, samples }: Sound): Promise<void> {
   const temp = join(dirname(target), `.${randomUUID()}-${basename(target)}`);
   try {

@@ -25,8 +25,13 @@ afterEach(() => rm(dir, { recursive: true }));
 
 const target = () => join(dir, 'speech.wav');
 const say = (text: string, options: Partial<SpokenText> = {}, signal?: AbortSignal) =>
-  speakText(provider, { text, voice: 'vi', rate: 1, pitch: 1, pieces_dir: join(dir, 'pieces'), target: target(), ...options }, signal);
-const pieces = async () => (await readdir(join(dir, 'pieces'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  speakText(
+    provider,
+    { text, voice: 'vi', rate: 1, pitch: 1, pieces_dir: join(dir, 'pieces'), target: target(), ...options },
+    signal,
+  );
+const pieces = async () =>
+  (await readdir(join(dir, 'pieces'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
 
 describe('speech from text', () => {
   it('speaks with every voice it offers', async () => {
@@ -42,9 +47,15 @@ describe('speech from text', () => {
   });
 
   it('is longer when slower, and by the pause between paragraphs', async () => {
-    const [slow, fast] = [await say('Mời bà con theo dõi bản tin.', { rate: 0.6 }), await say('Mời bà con theo dõi bản tin.', { rate: 1.8 })];
+    const [slow, fast] = [
+      await say('Mời bà con theo dõi bản tin.', { rate: 0.6 }),
+      await say('Mời bà con theo dõi bản tin.', { rate: 1.8 }),
+    ];
     expect(slow.duration_sec).toBeGreaterThan(fast.duration_sec * 1.5);
-    const [near, far] = [await say('Một.\nHai.', { paragraph_pause_ms: 500 }), await say('Một.\nHai.', { paragraph_pause_ms: 2000 })];
+    const [near, far] = [
+      await say('Một.\nHai.', { paragraph_pause_ms: 500 }),
+      await say('Một.\nHai.', { paragraph_pause_ms: 2000 }),
+    ];
     expect(far.duration_sec - near.duration_sec).toBeCloseTo(3, 3);
   });
 
@@ -81,7 +92,10 @@ describe('speech from text', () => {
   it('stops when asked, and goes on from there', async () => {
     const text = Array.from({ length: 30 }, (_, n) => `Mời bà con theo dõi tin ${'a'.repeat(n + 1)}.`).join(' ');
     const stop = new AbortController();
-    await expect(say(text, { onProgress: () => stop.abort() }, stop.signal)).rejects.toMatchObject({ code: 'cancelled', message: 'Đã dừng xử lý theo yêu cầu.' });
+    await expect(say(text, { onProgress: () => stop.abort() }, stop.signal)).rejects.toMatchObject({
+      code: 'cancelled',
+      message: 'Đã dừng xử lý theo yêu cầu.',
+    });
     expect(await readdir(dir)).not.toContain('speech.wav');
     const kept = (await pieces()).filter(({ name }) => !name.startsWith('.')).length;
     expect(kept).toBeGreaterThan(0);

@@ -27,7 +27,9 @@ type Kept = Utterance & SpeechPiece;
 
 /** A piece is known by all that its sound depends on. */
 function pieceOf(provider: TtsProvider, { voice, rate, pitch, pieces_dir }: SpokenText, utterance: Utterance): Kept {
-  const name = createHash('sha256').update(JSON.stringify([provider.id, voice, rate, pitch, utterance.text])).digest('hex');
+  const name = createHash('sha256')
+    .update(JSON.stringify([provider.id, voice, rate, pitch, utterance.text]))
+    .digest('hex');
   return { ...utterance, target: join(pieces_dir, name.slice(0, 2), `${name}.wav`) };
 }
 
@@ -49,7 +51,8 @@ async function joinPieces(pieces: Kept[], target: string) {
     try {
       for (const piece of pieces) {
         const sound = await soundOf(piece);
-        if (sound.sample_rate !== sample_rate) throw new MediaError('engine_failed', 'Các câu đọc ra không cùng định dạng âm thanh. Hãy thử lại.');
+        if (sound.sample_rate !== sample_rate)
+          throw new MediaError('engine_failed', 'Các câu đọc ra không cùng định dạng âm thanh. Hãy thử lại.');
         await wav.write(sound.samples);
         await wav.write(silence(sample_rate, piece.pause_ms));
       }
@@ -60,8 +63,15 @@ async function joinPieces(pieces: Kept[], target: string) {
   });
 }
 
-/** A text spoken into one WAV file. Sentences spoken before with the same voice are taken as they are, so what was cut off goes on where it was. */
-export async function speakText(provider: TtsProvider, asked: SpokenText, signal?: AbortSignal): Promise<{ duration_sec: number }> {
+/**
+ * A text spoken into one WAV file. Sentences spoken before with the same voice are taken as they are, so what was cut
+ * off goes on where it was.
+ */
+export async function speakText(
+  provider: TtsProvider,
+  asked: SpokenText,
+  signal?: AbortSignal,
+): Promise<{ duration_sec: number }> {
   const { text, paragraph_pause_ms, target, onProgress } = asked;
   const pieces = splitSentences(text, paragraph_pause_ms).map((utterance) => pieceOf(provider, asked, utterance));
   if (pieces.length === 0) throw new MediaError('bad_request', 'Văn bản không có chữ nào để đọc.');
@@ -74,7 +84,12 @@ export async function speakText(provider: TtsProvider, asked: SpokenText, signal
     }
     const known = 1 - missing.size / new Set(pieces.map((piece) => piece.target)).size;
     const told = (done: number) => onProgress?.((known + (1 - known) * done) * SPEAKING);
-    if (missing.size > 0) await provider.synthesize([...missing.values()].map(({ text, target }) => ({ text, target })), { ...asked, onProgress: told }, signal);
+    if (missing.size > 0)
+      await provider.synthesize(
+        [...missing.values()].map(({ text, target }) => ({ text, target })),
+        { ...asked, onProgress: told },
+        signal,
+      );
     const spoken = await joinPieces(pieces, target);
     onProgress?.(1);
     return spoken;

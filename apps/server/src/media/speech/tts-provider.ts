@@ -24,6 +24,12 @@ export interface TtsProvider {
   readonly id: string;
   readonly name_vi: string;
   voices(): Promise<Voice[]>;
-  /** Several at once, because a process or a connection serves them all. Those made before a failure or an abort stay. */
-  synthesize(pieces: readonly SpeechPiece[], settings: VoiceSettings & Pick<JobOptions, 'onProgress'>, signal?: AbortSignal): Promise<void>;
+  /**
+   * Several at once, because a process or a connection serves them all. Those made before a failure or an abort stay.
+   */
+  synthesize(
+    pieces: readonly SpeechPiece[],
+    settings: VoiceSettings & Pick<JobOptions, 'onProgress'>,
+    signal?: AbortSignal,
+  ): Promise<void>;
 }

@@ -4,7 +4,11 @@ const groupWords = ['', 'nghìn', 'triệu'];
 const digit = (value: number): string => digitWords[value]!;
 
 /** Digit by digit, as telephone and code numbers are read. */
-export const readDigits = (text: string): string => [...text].filter((char) => char >= '0' && char <= '9').map((char) => digit(Number(char))).join(' ');
+export const readDigits = (text: string): string =>
+  [...text]
+    .filter((char) => char >= '0' && char <= '9')
+    .map((char) => digit(Number(char)))
+    .join(' ');
 
 const unitWord = (tens: number, units: number): string => {
   if (units === 1 && tens > 1) return 'mốt';
@@ -37,7 +41,10 @@ const readBelowBillion = (value: number, full: boolean): string => {
   return words.filter(Boolean).join(' ');
 };
 
-/** A whole number given as digits, of any length: "1234567" → "một triệu hai trăm ba mươi tư nghìn năm trăm sáu mươi bảy". */
+/**
+ * A whole number given as digits, of any length: "1234567" → "một triệu hai trăm ba mươi tư nghìn năm trăm sáu mươi
+ * bảy".
+ */
 export const readWhole = (digits: string): string => {
   const plain = digits.replace(/^0+(?=\d)/, '');
   if (plain === '0') return digit(0);
@@ -50,7 +57,10 @@ export const readWhole = (digits: string): string => {
 /** A number as Vietnamese writes it: dots between thousands, a comma before the fraction. */
 export const readNumber = (text: string): string => {
   const negative = /^[-−]/.test(text);
-  const [whole = '0', fraction = ''] = text.replace(/^[-−+]/, '').replaceAll('.', '').split(',');
+  const [whole = '0', fraction = ''] = text
+    .replace(/^[-−+]/, '')
+    .replaceAll('.', '')
+    .split(',');
   const words = negative ? ['âm'] : [];
   words.push(readWhole(whole));
   if (fraction) words.push('phẩy', readFraction(fraction));
@@ -58,4 +68,5 @@ export const readNumber = (text: string): string => {
 };
 
 /** "phẩy tám mươi chín", but "phẩy không năm" and "phẩy một bốn một sáu". */
-const readFraction = (fraction: string): string => (fraction.length <= 2 && !fraction.startsWith('0') ? readWhole(fraction) : readDigits(fraction));
+const readFraction = (fraction: string): string =>
+  fraction.length <= 2 && !fraction.startsWith('0') ? readWhole(fraction) : readDigits(fraction);

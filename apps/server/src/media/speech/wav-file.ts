@@ -33,13 +33,23 @@ const pcm = 1;
 /** The sound of a WAV file in memory; null when it is none of 16 bit and one channel, or not whole. */
 export const wavSound = (wav: Uint8Array): Sound | null => {
   const bytes = Buffer.from(wav.buffer, wav.byteOffset, wav.byteLength);
-  if (bytes.length < headerBytes || bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WAVE') return null;
+  if (
+    bytes.length < headerBytes ||
+    bytes.toString('latin1', 0, 4) !== 'RIFF' ||
+    bytes.toString('latin1', 8, 12) !== 'WAVE'
+  )
+    return null;
   let sample_rate = 0;
-  for (let at = 12; at + 8 <= bytes.length; ) {
+  for (let at = 12; at + 8 <= bytes.length;) {
     const [kind, size] = [bytes.toString('latin1', at, at + 4), bytes.readUInt32LE(at + 4)];
     const start = at + 8;
     if (kind === 'fmt ' && start + 16 <= bytes.length) {
-      if (bytes.readUInt16LE(start) !== pcm || bytes.readUInt16LE(start + 2) !== 1 || bytes.readUInt16LE(start + 14) !== 16) return null;
+      if (
+        bytes.readUInt16LE(start) !== pcm ||
+        bytes.readUInt16LE(start + 2) !== 1 ||
+        bytes.readUInt16LE(start + 14) !== 16
+      )
+        return null;
       sample_rate = bytes.readUInt32LE(start + 4);
     }
     if (kind === 'data') {

@@ -28,12 +28,19 @@ const lockAvatars = (tx: Database) => tx.execute(sql`select pg_advisory_xact_loc
 export async function avatarRoutes(parent: App, ground: Ground) {
   const { db, config } = ground;
   const avatars = avatarStore(config.data_dir);
-  const options = { config: { access: 'signed-in' }, schema: { tags: ['tài khoản'], response: { 200: account } } } as const;
+  const options = {
+    config: { access: 'signed-in' },
+    schema: { tags: ['tài khoản'], response: { 200: account } },
+  } as const;
 
   const removeUnused = (file: string) =>
     transacting(db, async (tx) => {
       await lockAvatars(tx);
-      const [user] = await tx.select({ id: accountTable.id }).from(accountTable).where(eq(accountTable.avatar, file)).limit(1);
+      const [user] = await tx
+        .select({ id: accountTable.id })
+        .from(accountTable)
+        .where(eq(accountTable.avatar, file))
+        .limit(1);
       if (!user) await avatars.remove(file);
     });
 
@@ -44,9 +51,17 @@ export async function avatarRoutes(parent: App, ground: Ground) {
       await lockAvatars(tx);
       const { username, avatar: old } = foundOr404((await tx.select().from(accountTable).where(own))[0]);
       const avatar = await keep();
-      await tx.update(accountTable).set({ avatar, updated_at: nowIso(), updated_by: asRef(caller) }).where(own);
+      await tx
+        .update(accountTable)
+        .set({ avatar, updated_at: nowIso(), updated_by: asRef(caller) })
+        .where(own);
       const changes = [{ field: 'avatar' as const, old, new: avatar }];
-      await writeLog(tx, caller, { action: 'CHANGE_AVATAR', module: 'TAI_KHOAN', entity: { type: 'account', id: caller.account_id, name: username }, changes });
+      await writeLog(tx, caller, {
+        action: 'CHANGE_AVATAR',
+        module: 'TAI_KHOAN',
+        entity: { type: 'account', id: caller.account_id, name: username },
+        changes,
+      });
       if (old) after(() => removeUnused(old));
     });
     return ownAccount(db, config, caller);
@@ -54,16 +69,24 @@ export async function avatarRoutes(parent: App, ground: Ground) {
 
   await parent.register(async (app: App) => {
     takeForms(app, AVATAR_MAX_BYTES);
-    app.put('/api/account/avatar', { ...options, schema: { ...options.schema, consumes: ['multipart/form-data'] } }, async (request) => {
-      const picture = await pictureOf(request.body);
-      return change(callerOf(request), () => avatars.put(picture.bytes, picture.ext));
-    });
+    app.put(
+      '/api/account/avatar',
+      { ...options, schema: { ...options.schema, consumes: ['multipart/form-data'] } },
+      async (request) => {
+        const picture = await pictureOf(request.body);
+        return change(callerOf(request), () => avatars.put(picture.bytes, picture.ext));
+      },
+    );
   });
   parent.delete('/api/account/avatar', options, (request) => change(callerOf(request), () => null));
 
-  parent.get(avatarPath(':file'), { config: { access: 'public' }, schema: { hide: true, params, querystring: signedQuery } }, async (request, reply) => {
-    const { file } = request.params;
-    if (!isAddressGood(config.secret, avatarPath(file), request.query)) throw new AppError('FORBIDDEN');
-    return sendFile(reply, { path: avatars.pathOf(file), mime: MIMES[file.split('.')[1] ?? ''] ?? '' });
-  });
+  parent.get(
+    avatarPath(':file'),
+    { config: { access: 'public' }, schema: { hide: true, params, querystring: signedQuery } },
+    async (request, reply) => {
+      const { file } = request.params;
+      if (!isAddressGood(config.secret, avatarPath(file), request.query)) throw new AppError('FORBIDDEN');
+      return sendFile(reply, { path: avatars.pathOf(file), mime: MIMES[file.split('.')[1] ?? ''] ?? '' });
+    },
+  );
 }

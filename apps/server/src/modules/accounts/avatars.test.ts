@@ -13,18 +13,27 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const OTHER_PNG = Buffer.concat([PNG, Buffer.from('khác')]);
 
 async function put(client: TestClient, bytes: Buffer, { name = 'anh.png', type = 'image/png', field = 'avatar' } = {}) {
   const form = new FormData();
   form.set(field, new File([new Uint8Array(bytes)], name, { type }));
   const encoded = new Response(form);
-  return client.call('PUT', '/api/account/avatar', Buffer.from(await encoded.bytes()), { 'content-type': encoded.headers.get('content-type') ?? '' });
+  return client.call('PUT', '/api/account/avatar', Buffer.from(await encoded.bytes()), {
+    'content-type': encoded.headers.get('content-type') ?? '',
+  });
 }
 const kept = () => {
   const folder = join(server.ground.config.data_dir, 'avatars');
-  return existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => name) : [];
+  return existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => name)
+    : [];
 };
 const pictureIs = async (address: string, bytes: Buffer) => {
   const answer = await server.app.inject(address);
@@ -45,7 +54,9 @@ it('is kept, shown with the account, replaced and taken away', async () => {
   expect(kept()).toEqual([]);
   const lines = (await server.db.select().from(activityLogTable)).filter(({ action }) => action === 'CHANGE_AVATAR');
   expect(lines).toHaveLength(3);
-  expect(lines.at(-1)?.changes).toEqual([{ field: 'avatar', old: expect.stringMatching(/^[0-9a-f]{64}\.png$/), new: null }]);
+  expect(lines.at(-1)?.changes).toEqual([
+    { field: 'avatar', old: expect.stringMatching(/^[0-9a-f]{64}\.png$/), new: null },
+  ]);
 });
 
 it('stays while somebody else has the same picture', async () => {
@@ -62,14 +73,26 @@ it('stays while somebody else has the same picture', async () => {
 it('is read by its signed address only', async () => {
   const client = await server.signIn('canbo');
   const address = (await put(client, PNG)).json().avatar as string;
-  const answers = [address.split('?')[0]!, address.replace(/exp=\d+/, 'exp=99999999999'), address.replace(/[0-9a-f]{64}/, 'a'.repeat(64))];
-  expect(await Promise.all(answers.map(async (one) => (await server.app.inject(one)).statusCode))).toEqual([400, 403, 403]);
+  const answers = [
+    address.split('?')[0]!,
+    address.replace(/exp=\d+/, 'exp=99999999999'),
+    address.replace(/[0-9a-f]{64}/, 'a'.repeat(64)),
+  ];
+  expect(await Promise.all(answers.map(async (one) => (await server.app.inject(one)).statusCode))).toEqual([
+    400, 403, 403,
+  ]);
   await client.delete('/api/account/avatar');
 });
 
 it.each([
   ['a program by the name of a picture', Buffer.from('#!/bin/sh\necho xin chào\n'), {}, 415, 'UNSUPPORTED_MEDIA'],
-  ['a drawing that can hold a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), { name: 'a.svg', type: 'image/svg+xml' }, 415, 'UNSUPPORTED_MEDIA'],
+  [
+    'a drawing that can hold a script',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+    { name: 'a.svg', type: 'image/svg+xml' },
+    415,
+    'UNSUPPORTED_MEDIA',
+  ],
   ['another kind of picture', Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1'), {}, 415, 'UNSUPPORTED_MEDIA'],
   ['one that is too large', Buffer.concat([PNG, Buffer.alloc(AVATAR_MAX_BYTES)]), {}, 413, 'TOO_LARGE'],
   ['one far too large', Buffer.concat([PNG, Buffer.alloc(2 * AVATAR_MAX_BYTES)]), {}, 413, 'TOO_LARGE'],
@@ -84,7 +107,12 @@ it.each([
 
 it('refuses a body that is no form', async () => {
   const client = await server.signIn('canbo');
-  const damaged = await client.call('PUT', '/api/account/avatar', 'không phải', { 'content-type': 'multipart/form-data; boundary=x' });
+  const damaged = await client.call('PUT', '/api/account/avatar', 'không phải', {
+    'content-type': 'multipart/form-data; boundary=x',
+  });
   expect(damaged.json()).toMatchObject({ status: 400, code: 'INVALID' });
-  expect((await client.put('/api/account/avatar', { avatar: 'x' })).json()).toMatchObject({ status: 400, code: 'INVALID' });
+  expect((await client.put('/api/account/avatar', { avatar: 'x' })).json()).toMatchObject({
+    status: 400,
+    code: 'INVALID',
+  });
 });

@@ -24,7 +24,13 @@ beforeEach(async () => {
   const [like] = await server.db.select().from(accountTable).where(eq(accountTable.username, 'canbo'));
   if (!like) throw new Error('no canbo');
   username = `nguoi${(person += 1)}`;
-  await createAccount(server.db, { username, name: 'Đỗ Thị Mới', password: PASSWORD, group_account_id: like.group_account_id, area_id: like.area_id });
+  await createAccount(server.db, {
+    username,
+    name: 'Đỗ Thị Mới',
+    password: PASSWORD,
+    group_account_id: like.group_account_id,
+    area_id: like.area_id,
+  });
   owner = await server.visit();
   owner.tokens = (await attempt(HOME, PASSWORD, owner)).json();
 });
@@ -34,12 +40,20 @@ async function attempt(address: string, password: string, client?: TestClient, n
   return visitor.call('POST', '/api/auth/login', { username: name, password }, { 'x-forwarded-for': address });
 }
 const changePass = (old_password: string) =>
-  owner.call('PUT', `/api/account/change-pass/${owner.tokens.account_id}`, { old_password, new_password: 'LoaXaMoi2026' }, { 'x-forwarded-for': HOME });
-const codes = async (answers: Promise<{ statusCode: number; json: () => { code?: string } }>[]) => (await Promise.all(answers)).map((answer) => (answer.statusCode === 200 ? 'OK' : answer.json().code));
+  owner.call(
+    'PUT',
+    `/api/account/change-pass/${owner.tokens.account_id}`,
+    { old_password, new_password: 'LoaXaMoi2026' },
+    { 'x-forwarded-for': HOME },
+  );
+const codes = async (answers: Promise<{ statusCode: number; json: () => { code?: string } }>[]) =>
+  (await Promise.all(answers)).map((answer) => (answer.statusCode === 200 ? 'OK' : answer.json().code));
 /** As if so much time had gone by since the failures. */
 const later = (minutes: number) => {
   const by = sql.raw(`interval '${minutes} minutes'`);
-  return server.db.update(signInTryTable).set({ waits_until: sql`${signInTryTable.waits_until} - ${by}`, last_at: sql`${signInTryTable.last_at} - ${by}` });
+  return server.db
+    .update(signInTryTable)
+    .set({ waits_until: sql`${signInTryTable.waits_until} - ${by}`, last_at: sql`${signInTryTable.last_at} - ${by}` });
 };
 
 it('locks nobody out of the places they know: neither a sign-in from there nor an open session', async () => {
@@ -57,7 +71,10 @@ it('lets the owner in from a new place while somebody guesses from another', asy
 it('lets nobody guess on from ever other addresses, and keeps the known one open', async () => {
   const refusals = [];
   for (let tries = 0; tries < 24; tries += 1) refusals.push((await attempt(`198.51.100.${tries}`, 'sai')).json().code);
-  expect(refusals).toEqual([...Array.from({ length: 19 }, () => 'LOGIN_FAILED'), ...Array.from({ length: 5 }, () => 'ACCOUNT_LOCKED')]);
+  expect(refusals).toEqual([
+    ...Array.from({ length: 19 }, () => 'LOGIN_FAILED'),
+    ...Array.from({ length: 5 }, () => 'ACCOUNT_LOCKED'),
+  ]);
   expect((await attempt('192.0.2.201', PASSWORD)).json().code).toBe('ACCOUNT_LOCKED');
   expect((await attempt(HOME, PASSWORD)).statusCode).toBe(200);
   await server.db.delete(signInTryTable);
@@ -80,7 +97,8 @@ it('slows down where the account is known, twice as long each time, and forgets 
 
 it('takes all addresses of one IPv6 network for one place', async () => {
   const answers = [];
-  for (const host of ['1', 'abcd:1', 'ffff:2:3', '7', '8', '9']) answers.push((await attempt(`2001:db8:0:7::${host}`, 'sai')).json().code);
+  for (const host of ['1', 'abcd:1', 'ffff:2:3', '7', '8', '9'])
+    answers.push((await attempt(`2001:db8:0:7::${host}`, 'sai')).json().code);
   expect(answers.slice(3)).toEqual(['LOGIN_FAILED', 'ACCOUNT_LOCKED', 'ACCOUNT_LOCKED']);
   expect((await attempt('2001:db8:0:8::1', PASSWORD)).statusCode).toBe(200);
 });
@@ -95,7 +113,12 @@ it('answers a name that nobody has as it answers one that somebody has, try for 
   const told = async (name: string) => {
     const answers = [];
     for (let tries = 0; tries < 30; tries += 1) {
-      const { statusCode, headers, body } = await attempt(`198.51.100.${Math.floor(tries / 7)}`, 'sai', undefined, name);
+      const { statusCode, headers, body } = await attempt(
+        `198.51.100.${Math.floor(tries / 7)}`,
+        'sai',
+        undefined,
+        name,
+      );
       const { request_id: _id, ...rest } = JSON.parse(body) as Record<string, unknown>;
       answers.push({ statusCode, retry: headers['retry-after'], ...rest });
     }
@@ -108,7 +131,8 @@ it('answers a name that nobody has as it answers one that somebody has, try for 
 
 it('counts a name however it is written', async () => {
   const answers = [];
-  for (const name of [username, username.toUpperCase(), ` ${username} `, username, username]) answers.push((await attempt('198.51.100.9', 'sai', undefined, name)).json().code);
+  for (const name of [username, username.toUpperCase(), ` ${username} `, username, username])
+    answers.push((await attempt('198.51.100.9', 'sai', undefined, name)).json().code);
   expect(answers.at(-1)).toBe('ACCOUNT_LOCKED');
 });
 

@@ -8,6 +8,9 @@ export const keptAvatars = ({ db }: FileGround): KeptFiles[] => [
   {
     folder: 'avatars',
     waits_ms: HOUR_MS,
-    needed: async () => (await db.select({ file: table.avatar, username: table.username }).from(table).where(isNotNull(table.avatar))).map(({ file, username }) => ({ name: file ?? '', size: null, by: `account ${username}` })),
+    needed: async () =>
+      (
+        await db.select({ file: table.avatar, username: table.username }).from(table).where(isNotNull(table.avatar))
+      ).map(({ file, username }) => ({ name: file ?? '', size: null, by: `account ${username}` })),
   },
 ];

@@ -24,7 +24,14 @@ async function newcomer(must_change_password = false) {
   const [like] = await server.db.select().from(accountTable).where(eq(accountTable.username, 'canbo'));
   if (!like) throw new Error('no canbo');
   username = `moi${(person += 1)}`;
-  await createAccount(server.db, { username, name: 'Đỗ Thị Mới', password: FIRST, group_account_id: like.group_account_id, area_id: like.area_id, must_change_password });
+  await createAccount(server.db, {
+    username,
+    name: 'Đỗ Thị Mới',
+    password: FIRST,
+    group_account_id: like.group_account_id,
+    area_id: like.area_id,
+    must_change_password,
+  });
 }
 beforeEach(() => newcomer());
 
@@ -32,7 +39,10 @@ const me = (password = FIRST) => server.signIn(username, password);
 const changePass = (client: TestClient, old_password: string, new_password: string, id = client.tokens.account_id) =>
   client.put(`/api/account/change-pass/${id}`, { old_password, new_password });
 const stored = async () => (await server.db.select().from(accountTable).where(eq(accountTable.username, username)))[0]!;
-const logged = async (action: string) => (await server.db.select().from(activityLogTable)).filter((line) => line.action === action && line.entity.name === username);
+const logged = async (action: string) =>
+  (await server.db.select().from(activityLogTable)).filter(
+    (line) => line.action === action && line.entity.name === username,
+  );
 const signInAnswer = async (password: string) => (await server.visit()).post('/api/auth/login', { username, password });
 
 describe('the own profile', () => {
@@ -40,8 +50,18 @@ describe('the own profile', () => {
     const client = await me();
     const { version, full_name } = (await client.get('/api/users/profile')).json();
     expect(full_name).toBe('Đỗ Thị Mới');
-    const saved = await client.put('/api/account/profile', { full_name: ' Đỗ Thị Mười ', phone: '0912 345 678', email: 'muoi@xa.vn', version });
-    expect(saved.json()).toMatchObject({ full_name: 'Đỗ Thị Mười', phone: '+84912345678', email: 'muoi@xa.vn', version: version + 1 });
+    const saved = await client.put('/api/account/profile', {
+      full_name: ' Đỗ Thị Mười ',
+      phone: '0912 345 678',
+      email: 'muoi@xa.vn',
+      version,
+    });
+    expect(saved.json()).toMatchObject({
+      full_name: 'Đỗ Thị Mười',
+      phone: '+84912345678',
+      email: 'muoi@xa.vn',
+      version: version + 1,
+    });
     const [line] = await logged('CHANGE_PROFILE');
     expect(line?.changes).toEqual([
       { field: 'name', old: 'Đỗ Thị Mới', new: 'Đỗ Thị Mười' },
@@ -59,13 +79,26 @@ describe('the own profile', () => {
     [{ email: 'khong-phai' }, 'email'],
   ])('refuses %j under its field', async (wrong, field) => {
     const client = await me();
-    const answer = await client.put('/api/account/profile', { full_name: 'Đỗ Thị Mới', phone: '', email: '', version: 1, ...wrong });
+    const answer = await client.put('/api/account/profile', {
+      full_name: 'Đỗ Thị Mới',
+      phone: '',
+      email: '',
+      version: 1,
+      ...wrong,
+    });
     expect(answer.json()).toMatchObject({ status: 400, errors: [{ field }] });
   });
 
-  it('does not take what is not one\'s own to decide', async () => {
+  it("does not take what is not one's own to decide", async () => {
     const client = await me();
-    const answer = await client.put('/api/account/profile', { full_name: 'Đỗ Thị Mới', phone: '', email: '', version: 1, group_account_id: 'x', status: 'active' });
+    const answer = await client.put('/api/account/profile', {
+      full_name: 'Đỗ Thị Mới',
+      phone: '',
+      email: '',
+      version: 1,
+      group_account_id: 'x',
+      status: 'active',
+    });
     expect(answer.statusCode).toBe(400);
   });
 
@@ -73,7 +106,11 @@ describe('the own profile', () => {
     const [one, other] = [await me(), await me()];
     const body = { full_name: 'Đỗ Thị Một', phone: '', email: '', version: 1 };
     expect((await one.put('/api/account/profile', body)).statusCode).toBe(200);
-    expect((await other.put('/api/account/profile', { ...body, full_name: 'Đỗ Thị Hai' })).json()).toMatchObject({ status: 409, code: 'STALE', details: { current: { full_name: 'Đỗ Thị Một' } } });
+    expect((await other.put('/api/account/profile', { ...body, full_name: 'Đỗ Thị Hai' })).json()).toMatchObject({
+      status: 409,
+      code: 'STALE',
+      details: { current: { full_name: 'Đỗ Thị Một' } },
+    });
   });
 });
 
@@ -107,13 +144,22 @@ describe('changing the own password', () => {
 
   it('needs the password it replaces', async () => {
     const answer = await changePass(await me(), 'doan-mo-1', NEXT);
-    expect(answer.json()).toMatchObject({ status: 422, code: 'PASSWORD_WRONG', errors: [{ field: 'old_password', message: 'Mật khẩu hiện tại không đúng' }] });
+    expect(answer.json()).toMatchObject({
+      status: 422,
+      code: 'PASSWORD_WRONG',
+      errors: [{ field: 'old_password', message: 'Mật khẩu hiện tại không đúng' }],
+    });
   });
 
   it('cannot be used for guessing: wrong passwords slow the session down, and nobody else', async () => {
     const client = await me();
-    for (let tries = 0; tries < 4; tries += 1) expect((await changePass(client, 'doan-mo-1', NEXT)).json().code).toBe('PASSWORD_WRONG');
-    expect((await changePass(client, 'doan-mo-3', NEXT)).json()).toMatchObject({ status: 429, code: 'ACCOUNT_LOCKED', details: { retry_after_sec: expect.any(Number) } });
+    for (let tries = 0; tries < 4; tries += 1)
+      expect((await changePass(client, 'doan-mo-1', NEXT)).json().code).toBe('PASSWORD_WRONG');
+    expect((await changePass(client, 'doan-mo-3', NEXT)).json()).toMatchObject({
+      status: 429,
+      code: 'ACCOUNT_LOCKED',
+      details: { retry_after_sec: expect.any(Number) },
+    });
     expect((await changePass(client, FIRST, NEXT)).json().code).toBe('ACCOUNT_LOCKED');
     expect((await changePass(await me(), FIRST, NEXT)).statusCode).toBe(200);
   });
@@ -126,7 +172,10 @@ describe('changing the own password', () => {
     [DEMO_PASSWORD, 'khác mật khẩu mặc định'],
   ])('refuses %s: it must %s', async (password, rule) => {
     const answer = await changePass(await me(), FIRST, password);
-    expect(answer.json()).toMatchObject({ status: 400, errors: [{ field: 'new_password', message: `Mật khẩu mới phải ${rule}` }] });
+    expect(answer.json()).toMatchObject({
+      status: 400,
+      errors: [{ field: 'new_password', message: `Mật khẩu mới phải ${rule}` }],
+    });
   });
 
   it('succeeds once when two windows change it at once', async () => {
@@ -158,16 +207,27 @@ describe('a password that must be changed', () => {
   it('opens the account, its change and signing out, and nothing else there is', async () => {
     const client = await me();
     const { account_id } = client.tokens;
-    expect((await client.get(`/api/account/find/${account_id}`)).json()).toMatchObject({ username, must_change_password: true });
+    expect((await client.get(`/api/account/find/${account_id}`)).json()).toMatchObject({
+      username,
+      must_change_password: true,
+    });
     const someId = '01900000-0000-7000-8000-00000000ffff';
     const open = [];
     for (const { method, url, access } of server.app.accessTable) {
       if (access === 'public' || access === 'device' || method === 'HEAD') continue;
-      const answer = await client.call(method as 'GET', url.replace(/:\w+/g, someId), method === 'GET' ? undefined : {});
+      const answer = await client.call(
+        method as 'GET',
+        url.replace(/:\w+/g, someId),
+        method === 'GET' ? undefined : {},
+      );
       if (answer.statusCode !== 403 || answer.json().code !== 'PASSWORD_CHANGE_REQUIRED') open.push(`${method} ${url}`);
       if (url === '/api/auth/logout') client.tokens = (await me()).tokens;
     }
-    expect(open.sort()).toEqual(['GET /api/account/find/:id', 'POST /api/auth/logout', 'PUT /api/account/change-pass/:id']);
+    expect(open.sort()).toEqual([
+      'GET /api/account/find/:id',
+      'POST /api/auth/logout',
+      'PUT /api/account/change-pass/:id',
+    ]);
   });
 
   it('shows no other account, even to an administrator', async () => {
@@ -179,7 +239,10 @@ describe('a password that must be changed', () => {
 
   it('opens the rest at once when it is changed', async () => {
     const client = await me();
-    expect((await client.get('/api/content-manager/find')).json()).toMatchObject({ status: 403, code: 'PASSWORD_CHANGE_REQUIRED' });
+    expect((await client.get('/api/content-manager/find')).json()).toMatchObject({
+      status: 403,
+      code: 'PASSWORD_CHANGE_REQUIRED',
+    });
     expect((await changePass(client, FIRST, NEXT)).statusCode).toBe(200);
     expect((await client.get('/api/content-manager/find')).statusCode).toBe(200);
   });

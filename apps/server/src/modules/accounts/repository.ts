@@ -28,7 +28,11 @@ export const selectAccounts = (db: Database) =>
   db
     .select({
       ...travellingColumns(accountTable, account),
-      group: { id: groupAccountTable.id, name: groupAccountTable.name, permission_ids: groupAccountTable.permission_ids },
+      group: {
+        id: groupAccountTable.id,
+        name: groupAccountTable.name,
+        permission_ids: groupAccountTable.permission_ids,
+      },
       area: { id: areaTable.id, name: areaTable.name, path: areaTable.path, level: areaTable.level },
       area_levels: configColumn('area_levels'),
       menu_hidden: configColumn('menu_hidden'),
@@ -42,11 +46,18 @@ export type AccountRow = Awaited<ReturnType<typeof selectAccounts>>[number];
 /** What an account may do, by its group and its own rights. */
 export const rightsOf = ({ group, own_permission_ids }: Pick<AccountRow, 'group' | 'own_permission_ids'>): Rights => ({
   is_administrator: group.id === ADMINISTRATOR_GROUP_ID,
-  permission_ids: group.id === ADMINISTRATOR_GROUP_ID ? PERMISSIONS.map(({ id }) => id) : [...new Set([...group.permission_ids, ...own_permission_ids])],
+  permission_ids:
+    group.id === ADMINISTRATOR_GROUP_ID
+      ? PERMISSIONS.map(({ id }) => id)
+      : [...new Set([...group.permission_ids, ...own_permission_ids])],
 });
 
 /** An account as it travels to a caller: never the row itself. */
-export function presentAccount({ group, area, ...row }: AccountRow, { audio_domain, video_domain, secret }: Config, caller: Caller): Account {
+export function presentAccount(
+  { group, area, ...row }: AccountRow,
+  { audio_domain, video_domain, secret }: Config,
+  caller: Caller,
+): Account {
   const rights = rightsOf({ group, own_permission_ids: row.own_permission_ids });
   return {
     ...row,
@@ -74,8 +85,15 @@ export async function ownAccount(db: Database, config: Config, caller: Caller): 
   return foundOr404((await findAccounts(db, config, caller, [caller.account_id]))[0]);
 }
 
-/** Writes what the caller may change of the own account, where its version still holds; false when it no longer does. */
-export async function changeOwnAccount(tx: Database, caller: Caller, { username, version }: Account, { full_name, phone, email }: ProfileFields) {
+/**
+ * Writes what the caller may change of the own account, where its version still holds; false when it no longer does.
+ */
+export async function changeOwnAccount(
+  tx: Database,
+  caller: Caller,
+  { username, version }: Account,
+  { full_name, phone, email }: ProfileFields,
+) {
   const changed = await tx
     .update(accountTable)
     .set({ name: full_name, phone, email, ...changedRecord(caller, version, full_name, username, phone) })
@@ -88,7 +106,12 @@ export async function changeOwnAccount(tx: Database, caller: Caller, { username,
 export async function accountsOn(db: Database, area_ids: string[], limit: number) {
   const { id, name, username, area_id } = accountTable;
   const on = anyOf(area_id, area_ids);
-  const rows = await db.select({ id, name, username, area_id }).from(accountTable).where(on).orderBy(accountTable.name_sort, id).limit(limit);
+  const rows = await db
+    .select({ id, name, username, area_id })
+    .from(accountTable)
+    .where(on)
+    .orderBy(accountTable.name_sort, id)
+    .limit(limit);
   return { total: await db.$count(accountTable, on), rows };
 }
 
@@ -102,7 +125,9 @@ interface NewGroup {
 }
 
 export async function createGroup(tx: Database, { id = uuidv7(), permissions, name, ...group }: NewGroup) {
-  await tx.insert(groupAccountTable).values({ id, name, permission_ids: permissions.map(permissionId), ...group, ...searchColumns(name, group.code) });
+  await tx
+    .insert(groupAccountTable)
+    .values({ id, name, permission_ids: permissions.map(permissionId), ...group, ...searchColumns(name, group.code) });
   return id;
 }
 
@@ -120,7 +145,15 @@ interface NewAccount {
 export async function createAccount(tx: Database, { password, ...account }: NewAccount) {
   const id = uuidv7();
   const password_hash = await hashPassword(password);
-  await tx.insert(accountTable).values({ id, password_hash, ...account, username: account.username.toLowerCase(), ...searchColumns(account.name, account.username, account.phone) });
+  await tx
+    .insert(accountTable)
+    .values({
+      id,
+      password_hash,
+      ...account,
+      username: account.username.toLowerCase(),
+      ...searchColumns(account.name, account.username, account.phone),
+    });
   return id;
 }
 

@@ -7,14 +7,30 @@ import { ROOT_AREA_ID } from '../areas';
 import { createAccount, createGroup } from './repository';
 import { accountTable, groupAccountTable } from './table';
 
-/** The administrator group and one administrator. In production its password is random, printed once and to be changed. */
+/**
+ * The administrator group and one administrator. In production its password is random, printed once and to be changed.
+ */
 export async function seedAccounts({ db, config, firstStart }: Ground) {
-  const [group] = await db.select({ id: groupAccountTable.id }).from(groupAccountTable).where(eq(groupAccountTable.id, ADMINISTRATOR_GROUP_ID));
-  const [admin] = await db.select({ id: accountTable.id }).from(accountTable).where(eq(accountTable.group_account_id, ADMINISTRATOR_GROUP_ID)).limit(1);
+  const [group] = await db
+    .select({ id: groupAccountTable.id })
+    .from(groupAccountTable)
+    .where(eq(groupAccountTable.id, ADMINISTRATOR_GROUP_ID));
+  const [admin] = await db
+    .select({ id: accountTable.id })
+    .from(accountTable)
+    .where(eq(accountTable.group_account_id, ADMINISTRATOR_GROUP_ID))
+    .limit(1);
   if (group && admin) return;
   const password = config.production ? randomBytes(12).toString('base64url') : DEMO_PASSWORD;
   await db.transaction(async (tx) => {
-    if (!group) await createGroup(tx, { id: ADMINISTRATOR_GROUP_ID, code: 'administrator', name: 'Quản trị hệ thống', permissions: [], is_administrator: true });
+    if (!group)
+      await createGroup(tx, {
+        id: ADMINISTRATOR_GROUP_ID,
+        code: 'administrator',
+        name: 'Quản trị hệ thống',
+        permissions: [],
+        is_administrator: true,
+      });
     await createAccount(tx, {
       username: 'admin',
       name: 'Quản trị viên',

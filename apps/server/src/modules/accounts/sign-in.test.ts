@@ -20,7 +20,10 @@ const age = async (session: string, ms: number) => {
   const of = eq(sessionTable.id, session);
   const [{ rotated_at = '', confirmed_at = null } = {}] = await server.db.select().from(sessionTable).where(of);
   const earlier = (moment: string) => new Date(Date.parse(moment) - ms).toISOString();
-  await server.db.update(sessionTable).set({ rotated_at: earlier(rotated_at), confirmed_at: confirmed_at && earlier(confirmed_at) }).where(of);
+  await server.db
+    .update(sessionTable)
+    .set({ rotated_at: earlier(rotated_at), confirmed_at: confirmed_at && earlier(confirmed_at) })
+    .where(of);
 };
 
 describe('signing in', () => {
@@ -43,15 +46,26 @@ describe('signing in', () => {
     const { account_id, access_token } = client.tokens;
     expect(access_token).toBeTruthy();
     const account = (await client.get(`/api/account/find/${account_id}`)).json();
-    const { places: [home], groups } = demoWorldOf(server.ground.config);
-    expect(account).toMatchObject({ username: 'lanhdao', full_name: 'Nguyễn Văn Thành', area: { name: home?.name, level: 3 }, group_account: { name: groups['lanh-dao'].name } });
+    const {
+      places: [home],
+      groups,
+    } = demoWorldOf(server.ground.config);
+    expect(account).toMatchObject({
+      username: 'lanhdao',
+      full_name: 'Nguyễn Văn Thành',
+      area: { name: home?.name, level: 3 },
+      group_account: { name: groups['lanh-dao'].name },
+    });
     expect(account.account_permission).toContainEqual({ permission_id: 505 });
     expect(JSON.stringify(account)).not.toContain('argon2');
   });
 
   it('does not tell a wrong name from a wrong password', async () => {
     const stranger = await server.visit();
-    const [name, password] = [await stranger.post('/api/auth/login', { ...right, username: 'khongco' }), await stranger.post('/api/auth/login', wrong)];
+    const [name, password] = [
+      await stranger.post('/api/auth/login', { ...right, username: 'khongco' }),
+      await stranger.post('/api/auth/login', wrong),
+    ];
     const bare = ({ request_id: _id, ...body }: Record<string, unknown>) => body;
     expect(bare(name.json())).toEqual(bare(password.json()));
     expect(name.json()).toMatchObject({ status: 400, code: 'LOGIN_FAILED' });
@@ -63,18 +77,35 @@ describe('signing in', () => {
     for (let failures = 0; failures < 4; failures += 1) expect((await attempt('sai')).json().code).toBe('LOGIN_FAILED');
     await attempt('sai');
     const locked = (await attempt(right.password)).json();
-    expect(locked).toMatchObject({ status: 429, code: 'ACCOUNT_LOCKED', message: 'Sai mật khẩu quá nhiều lần, vui lòng thử lại sau 10 phút', details: { retry_after_sec: expect.any(Number) } });
+    expect(locked).toMatchObject({
+      status: 429,
+      code: 'ACCOUNT_LOCKED',
+      message: 'Sai mật khẩu quá nhiều lần, vui lòng thử lại sau 10 phút',
+      details: { retry_after_sec: expect.any(Number) },
+    });
     await server.db.delete(signInTryTable);
     expect((await attempt(right.password)).statusCode).toBe(200);
   });
 
   it('leaves one line of an address that tries names nobody has, for those who watch over everything, without what was typed', async () => {
     const stranger = await server.visit();
-    for (const username of ['khong.ai.ca', 'Mat-khau-cua-toi-1', 'khong.ai.ca']) await stranger.post('/api/auth/login', { username, password: 'sai' });
+    for (const username of ['khong.ai.ca', 'Mat-khau-cua-toi-1', 'khong.ai.ca'])
+      await stranger.post('/api/auth/login', { username, password: 'sai' });
     const [admin, leader] = [await server.signIn('admin'), await server.signIn('lanhdao')];
-    const strangers = async (client: TestClient) => ((await client.get('/api/log/find?action=LOGIN&result=failed')).json().rows as { account: { id: string | null } }[]).filter(({ account }) => account.id === null);
+    const strangers = async (client: TestClient) =>
+      (
+        (await client.get('/api/log/find?action=LOGIN&result=failed')).json().rows as {
+          account: { id: string | null };
+        }[]
+      ).filter(({ account }) => account.id === null);
     await expect.poll(async () => (await strangers(admin)).length).toBe(1);
-    expect(await strangers(admin)).toMatchObject([{ account: { id: null, name: 'Không rõ' }, error: 'LOGIN_FAILED', entity: { name: 'tên đăng nhập không tồn tại' } }]);
+    expect(await strangers(admin)).toMatchObject([
+      {
+        account: { id: null, name: 'Không rõ' },
+        error: 'LOGIN_FAILED',
+        entity: { name: 'tên đăng nhập không tồn tại' },
+      },
+    ]);
     expect(JSON.stringify(await strangers(admin))).not.toMatch(/khong\.ai|mat-khau/i);
     expect(await strangers(leader)).toEqual([]);
   });
@@ -82,14 +113,21 @@ describe('signing in', () => {
   it('leaves a line of each failure that counts, for those who watch over the area', async () => {
     await server.db.delete(activityLogTable);
     const stranger = await server.visit();
-    for (const password of ['sai', 'sai', 'sai', 'sai', 'sai', right.password]) await stranger.post('/api/auth/login', { username: 'canbo', password });
+    for (const password of ['sai', 'sai', 'sai', 'sai', 'sai', right.password])
+      await stranger.post('/api/auth/login', { username: 'canbo', password });
     await server.db.delete(signInTryTable);
     const leader = await server.signIn('lanhdao');
-    const linesOf = async () => (await leader.get('/api/log/find?sort=at')).json().rows.filter(({ account }: { account: { name: string } }) => account.name === 'Trần Thị Hồng Nhung');
+    const linesOf = async () =>
+      (await leader.get('/api/log/find?sort=at'))
+        .json()
+        .rows.filter(({ account }: { account: { name: string } }) => account.name === 'Trần Thị Hồng Nhung');
     // Whoever is refused does not wait for the line.
     await expect.poll(async () => (await linesOf()).length).toBe(5);
     const lines = await linesOf();
-    expect(lines.map(({ action, result, error }: Record<string, unknown>) => [action, result, error])).toEqual([...Array.from({ length: 4 }, () => ['LOGIN', 'failed', 'LOGIN_FAILED']), ['LOGIN', 'failed', 'ACCOUNT_LOCKED']]);
+    expect(lines.map(({ action, result, error }: Record<string, unknown>) => [action, result, error])).toEqual([
+      ...Array.from({ length: 4 }, () => ['LOGIN', 'failed', 'LOGIN_FAILED']),
+      ['LOGIN', 'failed', 'ACCOUNT_LOCKED'],
+    ]);
     expect(JSON.stringify(lines)).not.toContain('sai');
   });
 
@@ -98,17 +136,25 @@ describe('signing in', () => {
     await server.db.update(accountTable).set({ status: 'disabled' }).where(eq(accountTable.username, 'canbo2'));
     server.ground.events.emit('access.changed', {});
     expect((await client.get('/api/permission/find')).statusCode).toBe(401);
-    expect((await client.post('/api/auth/login', { ...right, username: 'canbo2' })).json().code).toBe('ACCOUNT_DISABLED');
+    expect((await client.post('/api/auth/login', { ...right, username: 'canbo2' })).json().code).toBe(
+      'ACCOUNT_DISABLED',
+    );
     await server.db.update(accountTable).set({ status: 'active' }).where(eq(accountTable.username, 'canbo2'));
   });
 });
 
 describe('refreshing', () => {
-  const refresh = (client: Awaited<ReturnType<typeof server.signIn>>, refresh_token?: string) => client.post('/api/auth/refresh', { refresh_token });
+  const refresh = (client: Awaited<ReturnType<typeof server.signIn>>, refresh_token?: string) =>
+    client.post('/api/auth/refresh', { refresh_token });
 
   it('trades the token for a new pair, also from the header', async () => {
     const client = await server.signIn('canbo');
-    const next = await client.call('POST', '/api/auth/refresh', {}, { refreshtoken: client.tokens.refresh_token ?? '' });
+    const next = await client.call(
+      'POST',
+      '/api/auth/refresh',
+      {},
+      { refreshtoken: client.tokens.refresh_token ?? '' },
+    );
     expect(next.json()).toMatchObject({ account_id: client.tokens.account_id });
     expect(next.json().refresh_token).not.toBe(client.tokens.refresh_token);
     client.tokens = next.json();
@@ -129,36 +175,42 @@ describe('refreshing', () => {
     expect(await isOpen(client)).toBe(false);
   });
 
-  it.each([1000, 60_000, 3_600_000, 29 * 86_400_000])('answers again what got lost on its way, asked for %d ms later', async (ms) => {
-    const client = await server.signIn('canbo');
-    const held = client.tokens.refresh_token ?? '';
-    const lost = (await refresh(client, held)).json();
-    for (const _again of [1, 2]) {
-      await age(sessionOf(held), ms);
-      // The access token of before does not say that the answer has arrived.
+  it.each([1000, 60_000, 3_600_000, 29 * 86_400_000])(
+    'answers again what got lost on its way, asked for %d ms later',
+    async (ms) => {
+      const client = await server.signIn('canbo');
+      const held = client.tokens.refresh_token ?? '';
+      const lost = (await refresh(client, held)).json();
+      for (const _again of [1, 2]) {
+        await age(sessionOf(held), ms);
+        // The access token of before does not say that the answer has arrived.
+        expect(await isOpen(client)).toBe(true);
+        const again = await refresh(client, held);
+        expect([again.statusCode, again.json().refresh_token]).toEqual([200, lost.refresh_token]);
+      }
+      client.tokens = (await refresh(client, held)).json();
       expect(await isOpen(client)).toBe(true);
-      const again = await refresh(client, held);
-      expect([again.statusCode, again.json().refresh_token]).toEqual([200, lost.refresh_token]);
-    }
-    client.tokens = (await refresh(client, held)).json();
-    expect(await isOpen(client)).toBe(true);
-    expect((await refresh(client, client.tokens.refresh_token)).statusCode).toBe(200);
-  });
+      expect((await refresh(client, client.tokens.refresh_token)).statusCode).toBe(200);
+    },
+  );
 
   it.each([
     [29_000, 200],
     [31_000, 401],
-  ])('lets another tab ask with the old token for a moment after the first use of the new one: %d ms later it is a %d', async (ms, status) => {
-    const client = await server.signIn('canbo');
-    const held = client.tokens.refresh_token ?? '';
-    await refresh(client, held);
-    await age(sessionOf(held), 600_000);
-    client.tokens = (await refresh(client, held)).json();
-    expect(await isOpen(client)).toBe(true);
-    await age(sessionOf(held), ms);
-    expect((await refresh(client, held)).statusCode).toBe(status);
-    expect(await isOpen(client)).toBe(status === 200);
-  });
+  ])(
+    'lets another tab ask with the old token for a moment after the first use of the new one: %d ms later it is a %d',
+    async (ms, status) => {
+      const client = await server.signIn('canbo');
+      const held = client.tokens.refresh_token ?? '';
+      await refresh(client, held);
+      await age(sessionOf(held), 600_000);
+      client.tokens = (await refresh(client, held)).json();
+      expect(await isOpen(client)).toBe(true);
+      await age(sessionOf(held), ms);
+      expect((await refresh(client, held)).statusCode).toBe(status);
+      expect(await isOpen(client)).toBe(status === 200);
+    },
+  );
 
   it('finds out who stole a token whose answer was lost: the second of the two to come back ends the session', async () => {
     const [owner, thief] = [await server.signIn('canbo'), await server.visit()];
@@ -175,7 +227,10 @@ describe('refreshing', () => {
   it('is refused to an account that was shut out without its sessions being ended', async () => {
     const client = await server.signIn('canbo2');
     await server.db.update(accountTable).set({ status: 'locked' }).where(eq(accountTable.username, 'canbo2'));
-    expect((await refresh(client, client.tokens.refresh_token)).json()).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
+    expect((await refresh(client, client.tokens.refresh_token)).json()).toMatchObject({
+      status: 401,
+      code: 'UNAUTHORIZED',
+    });
     await server.db.update(accountTable).set({ status: 'active' }).where(eq(accountTable.username, 'canbo2'));
   });
 
@@ -193,13 +248,18 @@ describe('refreshing', () => {
     ['a secret nobody ever had', (session: string) => `${session}.khong-phai`],
     ['no secret', (session: string) => session],
     ['one more part', (session: string, held: string) => `${held}.them`],
-    ['a secret of another session', (session: string, _held: string, other: string) => `${session}.${other.split('.').slice(1).join('.')}`],
+    [
+      'a secret of another session',
+      (session: string, _held: string, other: string) => `${session}.${other.split('.').slice(1).join('.')}`,
+    ],
     ['a long text', (session: string) => `${session}.${'x'.repeat(400)}`],
   ])('ends nobody’s session over a token with %s', async (_what, made) => {
     const [client, other] = [await server.signIn('canbo'), await server.signIn('canbo')];
     const held = client.tokens.refresh_token ?? '';
     const stranger = await server.visit();
-    expect((await refresh(stranger, made(held.split('.')[0] ?? '', held, other.tokens.refresh_token ?? ''))).json()).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
+    expect(
+      (await refresh(stranger, made(held.split('.')[0] ?? '', held, other.tokens.refresh_token ?? ''))).json(),
+    ).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
     expect((await client.get('/api/permission/find')).statusCode).toBe(200);
     expect((await refresh(client, held)).statusCode).toBe(200);
   });
@@ -209,11 +269,19 @@ describe('refreshing', () => {
     const held = client.tokens.refresh_token ?? '';
     const of = eq(sessionTable.id, held.split('.')[0] ?? '');
     const opened = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-    const end = async () => (Date.parse((await server.db.select().from(sessionTable).where(of))[0]?.expires_at ?? '') - Date.now()) / 86_400_000;
-    await server.db.update(sessionTable).set({ created_at: opened(89) }).where(of);
+    const end = async () =>
+      (Date.parse((await server.db.select().from(sessionTable).where(of))[0]?.expires_at ?? '') - Date.now()) /
+      86_400_000;
+    await server.db
+      .update(sessionTable)
+      .set({ created_at: opened(89) })
+      .where(of);
     client.tokens = (await refresh(client, held)).json();
     expect(await end()).toBeLessThanOrEqual(1);
-    await server.db.update(sessionTable).set({ created_at: opened(91) }).where(of);
+    await server.db
+      .update(sessionTable)
+      .set({ created_at: opened(91) })
+      .where(of);
     expect((await refresh(client, client.tokens.refresh_token)).statusCode).toBe(401);
     server.ground.events.emit('access.changed', {});
     expect((await client.get('/api/permission/find')).statusCode).toBe(401);
@@ -244,7 +312,8 @@ it('signing out ends the session at once', async () => {
 
 it('signing out is not logged when the session cannot be ended', async () => {
   const client = await server.signIn('canbo');
-  const entries = async () => (await server.db.select().from(activityLogTable).where(eq(activityLogTable.action, 'LOGOUT'))).length;
+  const entries = async () =>
+    (await server.db.select().from(activityLogTable).where(eq(activityLogTable.action, 'LOGOUT'))).length;
   const before = await entries();
   await server.db.execute('alter table session add constraint never_ended check (revoked_at is null) not valid');
   expect((await client.post('/api/auth/logout')).statusCode).toBe(500);
@@ -253,8 +322,14 @@ it('signing out is not logged when the session cannot be ended', async () => {
 });
 
 it('shows another account only to those who may view accounts of their areas', async () => {
-  const [canbo2, lanhdao, canbo] = [await server.signIn('canbo2'), await server.signIn('lanhdao'), await server.signIn('canbo')];
-  expect((await lanhdao.get(`/api/account/find/${canbo.tokens.account_id}`)).json()).toMatchObject({ username: 'canbo' });
+  const [canbo2, lanhdao, canbo] = [
+    await server.signIn('canbo2'),
+    await server.signIn('lanhdao'),
+    await server.signIn('canbo'),
+  ];
+  expect((await lanhdao.get(`/api/account/find/${canbo.tokens.account_id}`)).json()).toMatchObject({
+    username: 'canbo',
+  });
   expect((await lanhdao.get(`/api/account/find/${canbo2.tokens.account_id}`)).statusCode).toBe(404);
 });
 

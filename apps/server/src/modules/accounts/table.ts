@@ -1,5 +1,16 @@
 import type { Account } from '@loa/contracts/accounts';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant, nowIso, recordColumns, recordIndexes } from '../../db/columns';
 import { areaTable } from '../areas';
 
@@ -24,10 +35,14 @@ export const accountTable = pgTable(
     phone: text().notNull().default(''),
     email: text().notNull().default(''),
     avatar: text(),
-    group_account_id: uuid().notNull().references(() => groupAccountTable.id),
+    group_account_id: uuid()
+      .notNull()
+      .references(() => groupAccountTable.id),
     /** Rights beyond the group's. */
     own_permission_ids: jsonb().$type<number[]>().notNull().default([]),
-    area_id: uuid().notNull().references(() => areaTable.id),
+    area_id: uuid()
+      .notNull()
+      .references(() => areaTable.id),
     must_change_password: boolean().notNull().default(false),
     last_login_at: instant(),
     status: text().$type<Account['status']>().notNull().default('active'),
@@ -53,7 +68,9 @@ export const sessionTable = pgTable(
   'session',
   {
     id: uuid().primaryKey(),
-    account_id: uuid().notNull().references(() => accountTable.id, { onDelete: 'cascade' }),
+    account_id: uuid()
+      .notNull()
+      .references(() => accountTable.id, { onDelete: 'cascade' }),
     refresh_hash: text().notNull(),
     rotated_at: instant().notNull().$defaultFn(nowIso),
     /** When the latest pair of tokens was first used; none: its answer may have been lost, and is given again. */
@@ -64,7 +81,10 @@ export const sessionTable = pgTable(
     ip: text().notNull(),
     user_agent: text().notNull(),
   },
-  (session) => [index('session_account_idx').on(session.account_id), index('session_expires_idx').on(session.expires_at)],
+  (session) => [
+    index('session_account_idx').on(session.account_id),
+    index('session_expires_idx').on(session.expires_at),
+  ],
 );
 
 /** Where a forgotten password may be set anew, once. Only the hash of what the link carries is stored. */
@@ -72,17 +92,28 @@ export const passwordLinkTable = pgTable(
   'password_link',
   {
     token_hash: text().primaryKey(),
-    account_id: uuid().notNull().references(() => accountTable.id, { onDelete: 'cascade' }),
+    account_id: uuid()
+      .notNull()
+      .references(() => accountTable.id, { onDelete: 'cascade' }),
     /** The password hash it replaces: after any other change the link is worth nothing. */
     replaces: text().notNull(),
     expires_at: instant().notNull(),
   },
-  (link) => [index('password_link_account_idx').on(link.account_id), index('password_link_expires_idx').on(link.expires_at)],
+  (link) => [
+    index('password_link_account_idx').on(link.account_id),
+    index('password_link_expires_idx').on(link.expires_at),
+  ],
 );
 
 /** Wrong passwords of a name, whether it has an account or not, by the place they were tried from. */
 export const signInTryTable = pgTable(
   'sign_in_try',
-  { username: text().notNull(), place: text().notNull(), failures: integer().notNull(), last_at: instant().notNull(), waits_until: instant() },
+  {
+    username: text().notNull(),
+    place: text().notNull(),
+    failures: integer().notNull(),
+    last_at: instant().notNull(),
+    waits_until: instant(),
+  },
   (tries) => [primaryKey({ columns: [tries.username, tries.place] }), index('sign_in_try_last_idx').on(tries.last_at)],
 );

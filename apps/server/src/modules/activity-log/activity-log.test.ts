@@ -26,7 +26,12 @@ const changes = [
 ] as LoggedChange[];
 
 async function logged(username: string, entity_id: string) {
-  await writeLog(server.db, await callerFor(server.db, username), { action: 'NOI_DUNG_PHAT_EDIT', module: 'NOI_DUNG_PHAT', entity: { type: '/api/content-manager', id: entity_id, name: 'Tin sáng' }, changes });
+  await writeLog(server.db, await callerFor(server.db, username), {
+    action: 'NOI_DUNG_PHAT_EDIT',
+    module: 'NOI_DUNG_PHAT',
+    entity: { type: '/api/content-manager', id: entity_id, name: 'Tin sáng' },
+    changes,
+  });
 }
 
 it('gives short changes in the list and all of them in the one line', async () => {
@@ -47,10 +52,22 @@ it('gives short changes in the list and all of them in the one line', async () =
 
 it('says so when nothing was left out', async () => {
   const id = uuidv7();
-  await writeLog(server.db, await callerFor(server.db, 'admin'), { action: 'LOGIN', module: 'NOI_DUNG_PHAT', entity: { type: 'x', id, name: 'x' }, changes: changes.slice(1, 3) });
-  await writeLog(server.db, await callerFor(server.db, 'admin'), { action: 'LOGIN', module: 'NOI_DUNG_PHAT', entity: { type: 'x', id, name: 'x' } });
+  await writeLog(server.db, await callerFor(server.db, 'admin'), {
+    action: 'LOGIN',
+    module: 'NOI_DUNG_PHAT',
+    entity: { type: 'x', id, name: 'x' },
+    changes: changes.slice(1, 3),
+  });
+  await writeLog(server.db, await callerFor(server.db, 'admin'), {
+    action: 'LOGIN',
+    module: 'NOI_DUNG_PHAT',
+    entity: { type: 'x', id, name: 'x' },
+  });
   const { rows } = (await (await server.signIn('admin')).get(`/api/log/find?entity_id=${id}&sort=at`)).json();
-  expect(rows).toMatchObject([{ changes: changes.slice(1, 3), change_count: 2, is_shortened: false }, { changes: [], change_count: 0, is_shortened: false }]);
+  expect(rows).toMatchObject([
+    { changes: changes.slice(1, 3), change_count: 2, is_shortened: false },
+    { changes: [], change_count: 0, is_shortened: false },
+  ]);
 });
 
 it('stays small however much was changed', async () => {
@@ -64,14 +81,18 @@ it('shows one line to those who may see it in the list', async () => {
   const id = uuidv7();
   await logged('canbo', id);
   const [row] = (await (await server.signIn('admin')).get(`/api/log/find?entity_id=${id}`)).json().rows;
-  const statusFor = async (username: string) => (await (await server.signIn(username)).get(`/api/log/find/${row.id}`)).statusCode;
+  const statusFor = async (username: string) =>
+    (await (await server.signIn(username)).get(`/api/log/find/${row.id}`)).statusCode;
   expect([await statusFor('canbo'), await statusFor('canbo2'), await statusFor('admin')]).toEqual([200, 404, 200]);
   expect((await (await server.signIn('admin')).get(`/api/log/find/${uuidv7()}`)).statusCode).toBe(404);
 });
 
 /** Every resource there is: a later one is asked for its words without being named here. */
-const contracts = import.meta.glob<Record<string, unknown>>('../../../../../libs/contracts/src/*/index.ts', { eager: true });
-const isResource = (value: unknown): value is Resource<z.ZodObject> => typeof value === 'object' && value !== null && 'base' in value && 'entity' in value;
+const contracts = import.meta.glob<Record<string, unknown>>('../../../../../libs/contracts/src/*/index.ts', {
+  eager: true,
+});
+const isResource = (value: unknown): value is Resource<z.ZodObject> =>
+  typeof value === 'object' && value !== null && 'base' in value && 'entity' in value;
 const resources = Object.values(contracts)
   .flatMap((door) => [...Object.values(door), ...Object.values((door.places ?? {}) as object)])
   .filter(isResource)
@@ -79,10 +100,29 @@ const resources = Object.values(contracts)
   .filter(({ write }) => Object.keys(write.shape).length > 0);
 
 it('has a Vietnamese name for every field that a record is written with', () => {
-  expect(resources.map(({ base }) => base)).toEqual(expect.arrayContaining(['/api/account', '/api/group-account', '/api/category/village', '/api/factory', '/api/playlist', '/api/device', '/api/content-manager']));
-  const told = resources.flatMap(({ entity, write }) => changesBetween({}, Object.fromEntries([...Object.keys(entity.shape), ...Object.keys(write.shape)].map((field) => [field, 1]))));
+  expect(resources.map(({ base }) => base)).toEqual(
+    expect.arrayContaining([
+      '/api/account',
+      '/api/group-account',
+      '/api/category/village',
+      '/api/factory',
+      '/api/playlist',
+      '/api/device',
+      '/api/content-manager',
+    ]),
+  );
+  const told = resources.flatMap(({ entity, write }) =>
+    changesBetween(
+      {},
+      Object.fromEntries([...Object.keys(entity.shape), ...Object.keys(write.shape)].map((field) => [field, 1])),
+    ),
+  );
   expect(told.map(({ field }) => field).filter((field) => !(field in LOG_FIELDS))).toEqual([]);
-  expect([logActionName('LICH_PHAT_APPROVE'), logActionName('LOGIN'), logActionName('OF_ANOTHER_VERSION')]).toEqual(['Phê duyệt', 'Đăng nhập', 'OF_ANOTHER_VERSION']);
+  expect([logActionName('LICH_PHAT_APPROVE'), logActionName('LOGIN'), logActionName('OF_ANOTHER_VERSION')]).toEqual([
+    'Phê duyệt',
+    'Đăng nhập',
+    'OF_ANOTHER_VERSION',
+  ]);
 });
 
 it('names what a changed id refers to', async () => {
@@ -94,10 +134,17 @@ it('names what a changed id refers to', async () => {
     action: 'LICH_PHAT_EDIT',
     module: 'LICH_PHAT',
     entity: { type: '/api/playlist', id, name: 'Tin sáng' },
-    changes: [{ field: 'area_ids', old: [canbo.area.id], new: [canbo.area.id, gone] }, { field: 'area_id', old: null, new: canbo.area.id }, { field: 'note', old: null, new: canbo.area.id }],
+    changes: [
+      { field: 'area_ids', old: [canbo.area.id], new: [canbo.area.id, gone] },
+      { field: 'area_id', old: null, new: canbo.area.id },
+      { field: 'note', old: null, new: canbo.area.id },
+    ],
   });
   const [row] = (await admin.get(`/api/log/find?entity_id=${id}`)).json().rows;
-  const area = { id: canbo.area.id, name: (await (await server.signIn('canbo')).get('/api/users/profile')).json().area.name as string };
+  const area = {
+    id: canbo.area.id,
+    name: (await (await server.signIn('canbo')).get('/api/users/profile')).json().area.name as string,
+  };
   expect((await admin.get(`/api/log/find/${row.id}`)).json().changes).toEqual([
     { field: 'area_ids', old: [area], new: [area, { id: gone, name: '' }] },
     { field: 'area_id', old: null, new: area },
@@ -106,28 +153,79 @@ it('names what a changed id refers to', async () => {
 });
 
 it('tells what came and went, and no secret however deep it lies', () => {
-  const record = { id: '1', name: 'Loa', note: '', items: [{ ref_id: '2', media_url: '/media?signature=x' }], password: 'x', token: 'y', access_token: 'z', avatar: '/avatar?signature=x', abilities: ['EDIT'], area_id: 'a', area: { id: 'a', name: 'Xã Một' } };
+  const record = {
+    id: '1',
+    name: 'Loa',
+    note: '',
+    items: [{ ref_id: '2', media_url: '/media?signature=x' }],
+    password: 'x',
+    token: 'y',
+    access_token: 'z',
+    avatar: '/avatar?signature=x',
+    abilities: ['EDIT'],
+    area_id: 'a',
+    area: { id: 'a', name: 'Xã Một' },
+  };
   const items = [{ ref_id: '2' }];
-  expect(changesBetween({}, record)).toEqual([{ field: 'name', old: null, new: 'Loa' }, { field: 'items', old: null, new: items }, { field: 'area_id', old: null, new: 'a' }]);
-  expect(changesBetween(record, {})).toEqual([{ field: 'name', old: 'Loa', new: null }, { field: 'items', old: items, new: null }, { field: 'area_id', old: 'a', new: null }]);
-  expect(changesBetween(record, { ...record, items: [{ ref_id: '2', media_url: '/media?signature=other' }], token: 'new' })).toEqual([]);
+  expect(changesBetween({}, record)).toEqual([
+    { field: 'name', old: null, new: 'Loa' },
+    { field: 'items', old: null, new: items },
+    { field: 'area_id', old: null, new: 'a' },
+  ]);
+  expect(changesBetween(record, {})).toEqual([
+    { field: 'name', old: 'Loa', new: null },
+    { field: 'items', old: items, new: null },
+    { field: 'area_id', old: 'a', new: null },
+  ]);
+  expect(
+    changesBetween(record, { ...record, items: [{ ref_id: '2', media_url: '/media?signature=other' }], token: 'new' }),
+  ).toEqual([]);
 });
 
-type Line = { id: string; action: string; module: string; entity: { id: string | null; name: string }; result: string; error: string | null; account: { id: string } };
-const lines = async (query: string, username = 'admin') => (await (await server.signIn(username)).get(`/api/log/find?${query}`)).json() as { rows: Line[]; total: number; is_more?: true };
+type Line = {
+  id: string;
+  action: string;
+  module: string;
+  entity: { id: string | null; name: string };
+  result: string;
+  error: string | null;
+  account: { id: string };
+};
+const lines = async (query: string, username = 'admin') =>
+  (await (await server.signIn(username)).get(`/api/log/find?${query}`)).json() as {
+    rows: Line[];
+    total: number;
+    is_more?: true;
+  };
 
 it('is narrowed by person, action, place, time, result and record', async () => {
   const [canbo, canbo2] = [await callerFor(server.db, 'canbo'), await callerFor(server.db, 'canbo2')];
   const [first, second] = [uuidv7(), uuidv7()];
-  const at = async (caller: typeof canbo, id: string, more: object = {}) => writeLog(server.db, caller, { action: 'LICH_PHAT_EDIT', module: 'LICH_PHAT', entity: { type: 'x', id, name: 'Lọc nhật ký' }, ...more });
+  const at = async (caller: typeof canbo, id: string, more: object = {}) =>
+    writeLog(server.db, caller, {
+      action: 'LICH_PHAT_EDIT',
+      module: 'LICH_PHAT',
+      entity: { type: 'x', id, name: 'Lọc nhật ký' },
+      ...more,
+    });
   await at(canbo, first);
   await at(canbo2, second, { result: 'failed', error: 'RULE', action: 'LICH_PHAT_DROP' });
   const moment = new Date(2020, 1, 1).toISOString();
   await server.db.update(activityLogTable).set({ at: moment }).where(eq(activityLogTable.entity_id, second));
-  const found = async (query: string) => (await lines(`search=loc nhat ky&${query}`)).rows.map(({ entity }) => entity.id);
+  const found = async (query: string) =>
+    (await lines(`search=loc nhat ky&${query}`)).rows.map(({ entity }) => entity.id);
   expect(await found('')).toEqual([first, second]);
-  for (const query of [`account_id=${canbo.account_id}`, 'action=LICH_PHAT_EDIT', `area_id=${canbo.area.id}`, `from=${new Date(2021, 1, 1).toISOString()}`, 'result=success', `entity_id=${first}`]) expect([query, await found(query)]).toEqual([query, [first]]);
-  for (const query of [`account_id=${canbo2.account_id}`, 'action=LICH_PHAT_DROP', `to=${moment}`, 'result=failed']) expect([query, await found(query)]).toEqual([query, [second]]);
+  for (const query of [
+    `account_id=${canbo.account_id}`,
+    'action=LICH_PHAT_EDIT',
+    `area_id=${canbo.area.id}`,
+    `from=${new Date(2021, 1, 1).toISOString()}`,
+    'result=success',
+    `entity_id=${first}`,
+  ])
+    expect([query, await found(query)]).toEqual([query, [first]]);
+  for (const query of [`account_id=${canbo2.account_id}`, 'action=LICH_PHAT_DROP', `to=${moment}`, 'result=failed'])
+    expect([query, await found(query)]).toEqual([query, [second]]);
   expect((await lines(`search=loc nhat ky&area_id=${canbo2.area.id}`, 'canbo')).rows).toEqual([]);
   expect((await (await server.signIn('admin')).get('/api/log/find?action=NOPE')).statusCode).toBe(400);
 });
@@ -141,11 +239,20 @@ it('tells of a refused change once, with the reason', async () => {
     const { rows } = await lines(`account_id=${account_id}&result=failed`);
     return rows.length > 0 && rows;
   });
-  expect(told).toMatchObject([{ action: 'NHA_SAN_XUAT_GOC_DELETE', module: 'NHA_SAN_XUAT_GOC', entity: { id, name: 'nhà sản xuất gốc' }, error: 'Bạn không có quyền thực hiện thao tác này' }]);
+  expect(told).toMatchObject([
+    {
+      action: 'NHA_SAN_XUAT_GOC_DELETE',
+      module: 'NHA_SAN_XUAT_GOC',
+      entity: { id, name: 'nhà sản xuất gốc' },
+      error: 'Bạn không có quyền thực hiện thao tác này',
+    },
+  ]);
 });
 
 it('is edited and deleted by nobody', async () => {
-  const routes = server.app.accessTable.filter(({ url }) => url.startsWith('/api/log')).map(({ method, url }) => `${method} ${url}`);
+  const routes = server.app.accessTable
+    .filter(({ url }) => url.startsWith('/api/log'))
+    .map(({ method, url }) => `${method} ${url}`);
   expect(routes.filter((route) => !/^(GET|HEAD|OPTIONS) /.test(route))).toEqual(['POST /api/log/find-ids/']);
 });
 

@@ -18,11 +18,17 @@ const line = { id, at, account, action, module, entity, result, error, ip, user_
 const tags = ['nhật ký hoạt động'];
 
 /** What happened in the caller's areas; what concerns a private record is its maker's and the administrators'. */
-const readable = (caller: Caller) => and(pathInScope(log.area_path, caller), caller.is_administrator ? undefined : or(isNull(log.private_to), eq(log.private_to, caller.account_id)));
+const readable = (caller: Caller) =>
+  and(
+    pathInScope(log.area_path, caller),
+    caller.is_administrator ? undefined : or(isNull(log.private_to), eq(log.private_to, caller.account_id)),
+  );
 
 /** Where the area is, looked up first: an index serves a path that is known. */
 async function within(db: Database, area_id: string) {
-  const { rows: [area] } = await db.execute<{ path: string }>(sql`select path from area where id = ${area_id}`);
+  const {
+    rows: [area],
+  } = await db.execute<{ path: string }>(sql`select path from area where id = ${area_id}`);
   return area ? sql`${log.area_path} like ${`${area.path}%`}` : sql`false`;
 }
 
@@ -30,7 +36,10 @@ async function within(db: Database, area_id: string) {
 export function activityLogRoutes(app: App, { db }: Ground) {
   app.get(
     '/api/log/find',
-    { config: { access: 'signed-in' }, schema: { tags, querystring: logQuery, response: { 200: pageOf(shortLogEntry) } } },
+    {
+      config: { access: 'signed-in' },
+      schema: { tags, querystring: logQuery, response: { 200: pageOf(shortLogEntry) } },
+    },
     async (request) => {
       const { query } = request;
       const caller = callerOf(request);
@@ -46,13 +55,24 @@ export function activityLogRoutes(app: App, { db }: Ground) {
         query.to ? lte(log.at, query.to) : undefined,
         query.area_id ? await within(db, query.area_id) : undefined,
       );
-      const select = db.select({ ...line, ...shortChanges }).from(log).$dynamic();
+      const select = db
+        .select({ ...line, ...shortChanges })
+        .from(log)
+        .$dynamic();
       const order = ordered(query.sort, { at: log.at }, '-at');
-      return { ...(await pageOfRows(db, select, query, { from: log, id: log.id, where, order })), page: query.page, limit: query.limit };
+      return {
+        ...(await pageOfRows(db, select, query, { from: log, id: log.id, where, order })),
+        page: query.page,
+        limit: query.limit,
+      };
     },
   );
 
-  const lines = (caller: Caller, ids: string[]) => db.select({ ...line, changes }).from(log).where(and(anyOf(log.id, ids), readable(caller)));
+  const lines = (caller: Caller, ids: string[]) =>
+    db
+      .select({ ...line, changes })
+      .from(log)
+      .where(and(anyOf(log.id, ids), readable(caller)));
   const one = { tags, params: idParams, response: { 200: logEntry } };
   app.get('/api/log/find/:id', { config: { access: 'signed-in' }, schema: one }, async (request) => {
     const [found] = await lines(callerOf(request), [request.params.id]);

@@ -8,7 +8,8 @@ const SHORT_TEXT = 100;
 
 const { changes } = activityLogTable;
 const isLong = (value: ReturnType<typeof sql>) => sql`length(${value} #>> '{}') > ${SHORT_TEXT}`;
-const short = (value: ReturnType<typeof sql>) => sql`case when ${isLong(value)} then to_jsonb(left(${value} #>> '{}', ${SHORT_TEXT}) || '…') else ${value} end`;
+const short = (value: ReturnType<typeof sql>) =>
+  sql`case when ${isLong(value)} then to_jsonb(left(${value} #>> '{}', ${SHORT_TEXT}) || '…') else ${value} end`;
 const each = sql`jsonb_array_elements(${changes}) with ordinality as c(change, place)`;
 const [before, after] = [sql`(c.change -> 'old')`, sql`(c.change -> 'new')`];
 

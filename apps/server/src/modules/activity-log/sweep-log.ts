@@ -9,15 +9,19 @@ const AT_ONCE = 1000;
 
 /** Lines older than so many months. */
 export async function linesBefore(db: Database, months: number) {
-  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from activity_log where at < ${subMonths(new Date(), months).toISOString()}`);
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from activity_log where at < ${subMonths(new Date(), months).toISOString()}`,
+  );
   return rows[0]?.count ?? 0;
 }
 
 /** Clears lines older than the installation keeps them, as seen at `now`, the oldest first. Answers how many went. */
 export async function sweepLog({ db }: Pick<Ground, 'db'>, now: Date, atOnce = AT_ONCE) {
   const oldest = subMonths(now, await getConfig(db, 'log_keep_months')).toISOString();
-  for (let gone = 0; ; ) {
-    const { rows } = await db.execute(sql`delete from activity_log where id in (select id from activity_log where at < ${oldest} order by at, id limit ${atOnce}) returning id`);
+  for (let gone = 0; ;) {
+    const { rows } = await db.execute(
+      sql`delete from activity_log where id in (select id from activity_log where at < ${oldest} order by at, id limit ${atOnce}) returning id`,
+    );
     gone += rows.length;
     if (rows.length < atOnce) return gone;
   }

@@ -19,53 +19,100 @@ const STATES: Record<AlertState, SQL | undefined> = {
 const ofDevicesOf = (caller: Caller, area_id?: string) =>
   sql`exists (select 1 from ${alertDeviceTable} join ${deviceTable} on ${deviceTable.id} = ${alertDeviceTable.device_id} where ${and(sql`${alertDeviceTable.alert_id} = ${table.id}`, devicesOf(caller, area_id))})`;
 
-const select = (db: Database) => db.select({ alert: table, area: { id: areaTable.id, name: areaTable.name, path: areaTable.path } }).from(table).innerJoin(areaTable, eq(areaTable.id, table.area_id)).$dynamic();
+const select = (db: Database) =>
+  db
+    .select({ alert: table, area: { id: areaTable.id, name: areaTable.name, path: areaTable.path } })
+    .from(table)
+    .innerJoin(areaTable, eq(areaTable.id, table.area_id))
+    .$dynamic();
 type Selected = Awaited<ReturnType<typeof select>>[number];
 
-const stateOf = ({ closed_at, acknowledged_at }: Pick<Alert, 'closed_at' | 'acknowledged_at'>): AlertState => (closed_at ? 'over' : acknowledged_at ? 'acknowledged' : 'open');
+const stateOf = ({ closed_at, acknowledged_at }: Pick<Alert, 'closed_at' | 'acknowledged_at'>): AlertState =>
+  closed_at ? 'over' : acknowledged_at ? 'acknowledged' : 'open';
 
 /** What whoever is in charge of all of it may do about it. */
-const ABILITIES: Record<AlertState, Alert['abilities']> = { open: ['ACKNOWLEDGE', 'ANSWER', 'SILENCE'], acknowledged: ['ANSWER', 'SILENCE'], over: ['ANSWER'] };
+const ABILITIES: Record<AlertState, Alert['abilities']> = {
+  open: ['ACKNOWLEDGE', 'ANSWER', 'SILENCE'],
+  acknowledged: ['ANSWER', 'SILENCE'],
+  over: ['ANSWER'],
+};
 
 /** What of its devices a caller may see: counted, and the first by name; one statement for a page of alerts. */
 async function devicesOfAlerts(db: Database, caller: Caller, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, { counts: { device_count: number; still_count: number }; devices: Alert['devices'] }>();
+  if (ids.length === 0)
+    return new Map<string, { counts: { device_count: number; still_count: number }; devices: Alert['devices'] }>();
   const order = sql`${alertDeviceTable.over_at} is not null, ${deviceTable.name_sort}, ${deviceTable.id}`;
   const ranked = db
     .select({
-      alert_id: alertDeviceTable.alert_id, id: deviceTable.id, name: deviceTable.name, since: alertDeviceTable.since, over_at: alertDeviceTable.over_at,
-      place: sql<number>`row_number() over (partition by ${alertDeviceTable.alert_id} order by ${order})::int`.as('place'),
+      alert_id: alertDeviceTable.alert_id,
+      id: deviceTable.id,
+      name: deviceTable.name,
+      since: alertDeviceTable.since,
+      over_at: alertDeviceTable.over_at,
+      place: sql<number>`row_number() over (partition by ${alertDeviceTable.alert_id} order by ${order})::int`.as(
+        'place',
+      ),
       device_count: sql<number>`(count(*) over (partition by ${alertDeviceTable.alert_id}))::int`.as('device_count'),
-      still_count: sql<number>`(count(*) filter (where ${alertDeviceTable.over_at} is null) over (partition by ${alertDeviceTable.alert_id}))::int`.as('still_count'),
+      still_count:
+        sql<number>`(count(*) filter (where ${alertDeviceTable.over_at} is null) over (partition by ${alertDeviceTable.alert_id}))::int`.as(
+          'still_count',
+        ),
     })
     .from(alertDeviceTable)
     .innerJoin(deviceTable, eq(deviceTable.id, alertDeviceTable.device_id))
     .where(and(inArray(alertDeviceTable.alert_id, [...ids]), devicesOf(caller)))
     .as('ranked');
-  const rows = await db.select().from(ranked).where(sql`${ranked.place} <= ${NAMED_DEVICES}`).orderBy(ranked.place);
+  const rows = await db
+    .select()
+    .from(ranked)
+    .where(sql`${ranked.place} <= ${NAMED_DEVICES}`)
+    .orderBy(ranked.place);
   return new Map(
     [...Map.groupBy(rows, ({ alert_id }) => alert_id)].map(([alert_id, own]) => {
       const [{ device_count = 0, still_count = 0 } = {}] = own;
-      return [alert_id, { counts: { device_count, still_count }, devices: own.map(({ id, name, since, over_at }) => ({ id, name, since, over_at })) }] as const;
+      return [
+        alert_id,
+        {
+          counts: { device_count, still_count },
+          devices: own.map(({ id, name, since, over_at }) => ({ id, name, since, over_at })),
+        },
+      ] as const;
     }),
   );
 }
 
 async function asAlerts(db: Database, caller: Caller, rows: readonly Selected[]): Promise<Alert[]> {
-  const devices = await devicesOfAlerts(db, caller, rows.map(({ alert: { id } }) => id));
+  const devices = await devicesOfAlerts(
+    db,
+    caller,
+    rows.map(({ alert: { id } }) => id),
+  );
   const mayAct = can(caller, `${ALERT_CALLS.module}_EDIT`) && caller.device_ids.length === 0;
-  return rows.map(({ alert: { last_since: _since, area_id: _area, code: _code, ...alert }, area: { path, ...area } }) => {
-    const own = devices.get(alert.id);
-    const state = stateOf(alert);
-    const abilities: Alert['abilities'] = mayAct && path.startsWith(caller.area.path) ? [...ABILITIES[state]] : [];
-    return { ...alert, state, area, ...(own?.counts ?? { device_count: 0, still_count: 0 }), devices: own?.devices ?? [], abilities };
-  });
+  return rows.map(
+    ({ alert: { last_since: _since, area_id: _area, code: _code, ...alert }, area: { path, ...area } }) => {
+      const own = devices.get(alert.id);
+      const state = stateOf(alert);
+      const abilities: Alert['abilities'] = mayAct && path.startsWith(caller.area.path) ? [...ABILITIES[state]] : [];
+      return {
+        ...alert,
+        state,
+        area,
+        ...(own?.counts ?? { device_count: 0, still_count: 0 }),
+        devices: own?.devices ?? [],
+        abilities,
+      };
+    },
+  );
 }
 
 export async function listAlerts(db: Database, caller: Caller, query: z.output<typeof alertQuery>) {
   const states = splitFilter<AlertState>(query.state);
   const kinds = splitFilter<Alert['kind']>(query.kind);
-  const where = and(ofDevicesOf(caller, query.area_id), states && or(...states.map((state) => STATES[state])), kinds && inArray(table.kind, kinds));
+  const where = and(
+    ofDevicesOf(caller, query.area_id),
+    states && or(...states.map((state) => STATES[state])),
+    kinds && inArray(table.kind, kinds),
+  );
   const order = ordered(query.sort, { opened_at: table.opened_at }, '-opened_at');
   const { rows, ...counted } = await pageOfRows(db, select(db), query, { from: table, id: table.id, where, order });
   return { rows: await asAlerts(db, caller, rows), ...counted };

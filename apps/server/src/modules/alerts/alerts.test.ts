@@ -21,19 +21,46 @@ beforeAll(async () => {
 beforeEach(async () => {
   await world.db.delete(alertTable);
   await world.db.execute(sql`truncate notification`);
-  await set([...world.devices, ...world.elsewhere], { connection: 'online', last_seen_at: ago(0), faults: [], clock_skew_ms: 0, storage_free: 50, storage_total: 100 });
+  await set([...world.devices, ...world.elsewhere], {
+    connection: 'online',
+    last_seen_at: ago(0),
+    faults: [],
+    clock_skew_ms: 0,
+    storage_free: 50,
+    storage_total: 100,
+  });
 });
 afterAll(() => world.server.stop());
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE).toISOString();
-const set = (ids: string[], values: Partial<typeof deviceRuntimeTable.$inferInsert>) => world.db.update(deviceRuntimeTable).set(values).where(inArray(deviceRuntimeTable.device_id, ids));
+const set = (ids: string[], values: Partial<typeof deviceRuntimeTable.$inferInsert>) =>
+  world.db.update(deviceRuntimeTable).set(values).where(inArray(deviceRuntimeTable.device_id, ids));
 const lose = (ids: string[], minutes = 11) => set(ids, { connection: 'offline', last_seen_at: ago(minutes) });
 const back = (ids: string[]) => set(ids, { connection: 'online', last_seen_at: ago(0) });
 const heard: [string, number][] = [];
-const lookNow = () => look(world.ground, async (_tx, event, alerts) => void heard.push([event, alerts.filter(({ is_quiet }) => !is_quiet).length]), new Date().toISOString());
-const alertsOf = async (client: TestClient, query = 'state=open,acknowledged') => (await client.get(`/api/alert/find?${query}`)).json().rows as Alert[];
-const said = (rows: Alert[]) => rows.map(({ kind, subject, is_group, still_count, device_count }) => [kind, subject, is_group, `${still_count}/${device_count}`]).sort();
-const bellOf = async (client: TestClient) => ((await client.get('/api/notification/find')).json() as NotificationPage).rows.map(({ kind, record, detail }) => [kind, record.name, detail]);
+const lookNow = () =>
+  look(
+    world.ground,
+    async (_tx, event, alerts) => void heard.push([event, alerts.filter(({ is_quiet }) => !is_quiet).length]),
+    new Date().toISOString(),
+  );
+const alertsOf = async (client: TestClient, query = 'state=open,acknowledged') =>
+  (await client.get(`/api/alert/find?${query}`)).json().rows as Alert[];
+const said = (rows: Alert[]) =>
+  rows
+    .map(({ kind, subject, is_group, still_count, device_count }) => [
+      kind,
+      subject,
+      is_group,
+      `${still_count}/${device_count}`,
+    ])
+    .sort();
+const bellOf = async (client: TestClient) =>
+  ((await client.get('/api/notification/find')).json() as NotificationPage).rows.map(({ kind, record, detail }) => [
+    kind,
+    record.name,
+    detail,
+  ]);
 const nameOf = async (id: string) => (await world.admin.get(`/api/device/find/${id}`)).json().name as string;
 
 describe('an alert', () => {
@@ -53,7 +80,9 @@ describe('an alert', () => {
     await back([one]);
     await lookNow();
     expect(await alertsOf(world.canbo)).toEqual([]);
-    expect((await alertsOf(world.canbo, 'state=over')).map(({ state, still_count }) => [state, still_count])).toEqual([['over', 0]]);
+    expect((await alertsOf(world.canbo, 'state=over')).map(({ state, still_count }) => [state, still_count])).toEqual([
+      ['over', 0],
+    ]);
     expect(await bellOf(world.canbo)).toEqual([['alert.over', name, 'Mất kết nối']]);
   });
 
@@ -97,7 +126,8 @@ describe('an alert', () => {
 
   it('is over for a device that is taken out of use, and nobody is told of its trouble, nor of others because of it', async () => {
     const [one = '', other = ''] = world.devices;
-    const setInUse = (is_active: boolean) => world.db.update(deviceTable).set({ is_active }).where(eq(deviceTable.id, one));
+    const setInUse = (is_active: boolean) =>
+      world.db.update(deviceTable).set({ is_active }).where(eq(deviceTable.id, one));
     await lose([one]);
     await lookNow();
     expect(said(await alertsOf(world.canbo))).toEqual([['offline', await nameOf(one), false, '1/1']]);
@@ -120,10 +150,23 @@ describe('an alert', () => {
     await set([a], { faults: [{ code: 'relay', message: 'Rơ-le không đóng', since }] });
     await set([b], { clock_skew_ms: 60_000 });
     await set([c], { storage_free: 3, storage_total: 100 });
-    await set([d], { faults: [{ code: 'storage', message: 'Đầy', since }, { code: 'clock', message: 'Sai', since }] });
+    await set([d], {
+      faults: [
+        { code: 'storage', message: 'Đầy', since },
+        { code: 'clock', message: 'Sai', since },
+      ],
+    });
     await lookNow();
     const rows = await alertsOf(world.canbo);
-    expect(rows.map(({ kind, subject, detail }) => [kind, subject, detail]).sort()).toEqual([['clock', await nameOf(b), null], ['clock', await nameOf(d), null], ['fault', await nameOf(a), 'Rơ-le không đóng'], ['storage', await nameOf(c), null], ['storage', await nameOf(d), null]].sort());
+    expect(rows.map(({ kind, subject, detail }) => [kind, subject, detail]).sort()).toEqual(
+      [
+        ['clock', await nameOf(b), null],
+        ['clock', await nameOf(d), null],
+        ['fault', await nameOf(a), 'Rơ-le không đóng'],
+        ['storage', await nameOf(c), null],
+        ['storage', await nameOf(d), null],
+      ].sort(),
+    );
     await set([a], { connection: 'offline', last_seen_at: ago(1) });
     await lookNow();
     expect(await alertsOf(world.canbo)).toHaveLength(5);
@@ -134,13 +177,30 @@ describe('an alert', () => {
 
   it('says before a broadcast which of its devices are away, and is over when they are back or the run is', async () => {
     await clearAir(world);
-    const slot = (minutes: number) => new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh', hour: '2-digit', minute: '2-digit' }).format(Date.now() + minutes * MINUTE);
+    const slot = (minutes: number) =>
+      new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh', hour: '2-digit', minute: '2-digit' }).format(
+        Date.now() + minutes * MINUTE,
+      );
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format(Date.now() + 20 * MINUTE);
-    const { id } = await putOnAir(world, buildSchedule(world, { name: 'Bản tin chiều', start_date: day, slots: [{ start_time: slot(20), end_time: slot(25) }], area_ids: [], device_ids: world.devices.slice(0, 2) }));
-    await set([...world.devices.slice(0, 1), ...world.devices.slice(3)], { connection: 'offline', last_seen_at: ago(1) });
+    const { id } = await putOnAir(
+      world,
+      buildSchedule(world, {
+        name: 'Bản tin chiều',
+        start_date: day,
+        slots: [{ start_time: slot(20), end_time: slot(25) }],
+        area_ids: [],
+        device_ids: world.devices.slice(0, 2),
+      }),
+    );
+    await set([...world.devices.slice(0, 1), ...world.devices.slice(3)], {
+      connection: 'offline',
+      last_seen_at: ago(1),
+    });
     await lookNow();
     const rows = await alertsOf(world.canbo);
-    expect(rows.map(({ kind, run, devices }) => [kind, run?.name, devices.map((device) => device.id)])).toEqual([['before_run', 'Bản tin chiều', world.devices.slice(0, 1)]]);
+    expect(rows.map(({ kind, run, devices }) => [kind, run?.name, devices.map((device) => device.id)])).toEqual([
+      ['before_run', 'Bản tin chiều', world.devices.slice(0, 1)],
+    ]);
     expect((await bellOf(world.lanhdao))[0]?.[2]).toBe('Mất kết nối trước giờ phát: Bản tin chiều');
     await world.db.execute(sql`update occurrence set status = 'cancelled' where schedule_id = ${id}`);
     await lookNow();
@@ -158,16 +218,24 @@ describe('an alert is', () => {
     expect(said(await alertsOf(world.canbo))).toEqual([['offline', wide?.subject, true, '4/4']]);
     expect(said(await alertsOf(world.canbo2))).toEqual([['offline', wide?.subject, true, '2/2']]);
     const refused = await officer.post(`/api/alert/${wide?.id}/acknowledge`);
-    expect([refused.statusCode, refused.json().message]).toEqual([403, 'Cảnh báo này gồm cả nơi khác, bạn chỉ có thể xem']);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      403,
+      'Cảnh báo này gồm cả nơi khác, bạn chỉ có thể xem',
+    ]);
     expect((await world.canbo.post(`/api/alert/${wide?.id}/acknowledge`)).statusCode).toBe(403);
     // Whoever lies below is told under the own bell too.
     expect((await bellOf(world.canbo2)).map(([kind]) => kind)).toEqual(['alert.opened']);
     // An account that is bound to some devices hears of these.
-    await world.db.update(accountTable).set({ device_ids: world.devices.slice(0, 1) }).where(eq(accountTable.username, 'xemthoi'));
+    await world.db
+      .update(accountTable)
+      .set({ device_ids: world.devices.slice(0, 1) })
+      .where(eq(accountTable.username, 'xemthoi'));
     const bound = await world.server.signIn('xemthoi');
     expect(said(await alertsOf(bound))).toEqual([['offline', wide?.subject, true, '1/1']]);
     await world.db.update(accountTable).set({ device_ids: [] }).where(eq(accountTable.username, 'xemthoi'));
-    expect((await world.canbo2.get(`/api/alert/find/${(await opened(world.devices.slice(0, 1)))?.id}`)).statusCode).toBe(404);
+    expect(
+      (await world.canbo2.get(`/api/alert/find/${(await opened(world.devices.slice(0, 1)))?.id}`)).statusCode,
+    ).toBe(404);
   });
   const opened = async (ids: string[]) => {
     await back([...world.devices, ...world.elsewhere]);
@@ -180,30 +248,55 @@ describe('an alert is', () => {
   it('acknowledged by one, told to all, and logged', async () => {
     const one = await opened(world.devices.slice(0, 1));
     const done = await officer.post(`/api/alert/${one?.id}/acknowledge`);
-    expect([done.statusCode, done.json().state, done.json().acknowledged_by.name]).toEqual([200, 'acknowledged', expect.stringMatching(/Người phụ trách/)]);
+    expect([done.statusCode, done.json().state, done.json().acknowledged_by.name]).toEqual([
+      200,
+      'acknowledged',
+      expect.stringMatching(/Người phụ trách/),
+    ]);
     expect((await officer.post(`/api/alert/${one?.id}/acknowledge`)).statusCode).toBe(409);
-    expect((await alertsOf(world.canbo, 'state=open'))).toEqual([]);
+    expect(await alertsOf(world.canbo, 'state=open')).toEqual([]);
     expect((await alertsOf(world.canbo, 'state=acknowledged'))[0]?.id).toBe(one?.id);
     expect((await world.admin.get(`/api/log/find?entity_id=${one?.id}`)).json().rows).toHaveLength(1);
     await back(world.devices);
     await lookNow();
-    expect((await officer.post(`/api/alert/${one?.id}/silence`, { minutes: 60 })).json().message).toBe('Cảnh báo này đã hết');
+    expect((await officer.post(`/api/alert/${one?.id}/silence`, { minutes: 60 })).json().message).toBe(
+      'Cảnh báo này đã hết',
+    );
   });
 
   it('answered in words, which takes it up and stands when it is over, by who is in charge of it', async () => {
     const one = await opened(world.devices.slice(0, 1));
     const answer = (words: unknown, client = officer) => client.post(`/api/alert/${one?.id}/answer`, { answer: words });
     for (const wrong of ['', '   ', 7, 'x'.repeat(501)]) expect((await answer(wrong)).statusCode).toBe(400);
-    expect([(await answer('Của tôi', world.canbo)).statusCode, (await answer('Của tôi', world.canbo2)).statusCode]).toEqual([403, 403]);
+    expect([
+      (await answer('Của tôi', world.canbo)).statusCode,
+      (await answer('Của tôi', world.canbo2)).statusCode,
+    ]).toEqual([403, 403]);
     const first = await answer('  Mất điện cả thôn ');
-    expect(first.json()).toMatchObject({ state: 'acknowledged', answer: 'Mất điện cả thôn', answered_by: { name: expect.stringMatching(/Người phụ trách/) }, acknowledged_by: { id: first.json().answered_by.id }, abilities: ['ANSWER', 'SILENCE'] });
+    expect(first.json()).toMatchObject({
+      state: 'acknowledged',
+      answer: 'Mất điện cả thôn',
+      answered_by: { name: expect.stringMatching(/Người phụ trách/) },
+      acknowledged_by: { id: first.json().answered_by.id },
+      abilities: ['ANSWER', 'SILENCE'],
+    });
     expect((await alertsOf(world.canbo)).find(({ id }) => id === one?.id)?.answer).toBe('Mất điện cả thôn');
     await back(world.devices);
     await lookNow();
     const last = await answer('Đã có điện lại', world.admin);
-    expect(last.json()).toMatchObject({ state: 'over', answer: 'Đã có điện lại', acknowledged_by: first.json().acknowledged_by, abilities: ['ANSWER'] });
+    expect(last.json()).toMatchObject({
+      state: 'over',
+      answer: 'Đã có điện lại',
+      acknowledged_by: first.json().acknowledged_by,
+      abilities: ['ANSWER'],
+    });
     const { rows } = (await world.admin.get(`/api/log/find?entity_id=${one?.id}`)).json();
-    expect(rows.map(({ changes }: { changes: object[] }) => changes).filter(({ length }: object[]) => length > 0)).toEqual([[{ field: 'answer', old: 'Mất điện cả thôn', new: 'Đã có điện lại' }], [{ field: 'answer', old: null, new: 'Mất điện cả thôn' }]]);
+    expect(
+      rows.map(({ changes }: { changes: object[] }) => changes).filter(({ length }: object[]) => length > 0),
+    ).toEqual([
+      [{ field: 'answer', old: 'Mất điện cả thôn', new: 'Đã có điện lại' }],
+      [{ field: 'answer', old: null, new: 'Mất điện cả thôn' }],
+    ]);
   });
 
   it('silenced for a while: the same trouble comes and goes without anybody being told', async () => {

@@ -22,7 +22,10 @@ export interface Trouble extends Finding {
 const CLOCK = 'clock';
 const STORAGE = 'storage';
 
-/** All trouble there is now; `here` are the states that tell of some. A device that is away keeps the faults it last spoke of: nobody knows better. */
+/**
+ * All trouble there is now; `here` are the states that tell of some. A device that is away keeps the faults it last
+ * spoke of: nobody knows better.
+ */
 function holding(now: string, offlineMin: number, needed: readonly Needed[]) {
   const offlineBefore = new Date(Date.parse(now) - offlineMin * 60_000).toISOString();
   const seen = sql`least(coalesce(r.last_seen_at, ${now}::timestamptz), ${now}::timestamptz)`;
@@ -43,15 +46,27 @@ function holding(now: string, offlineMin: number, needed: readonly Needed[]) {
       union all select here.id, 'before_run', x.code, null, seen, true from here join jsonb_to_recordset(${pairs}::jsonb) as x(device_id uuid, code text) on x.device_id = here.id where here.connection = 'offline')`;
 }
 
-type Row = { kind: AlertKind | null; code: string; detail: string | null; since: string | Date; due: boolean; device_id: string; device_name: string; path: string; alert_id: string | null };
+type Row = {
+  kind: AlertKind | null;
+  code: string;
+  detail: string | null;
+  since: string | Date;
+  due: boolean;
+  device_id: string;
+  device_name: string;
+  path: string;
+  alert_id: string | null;
+};
 type TroubleRow = Row & { kind: AlertKind };
 
 /** Only of these it is told. */
 const inUse = sql`d.install_status = 'installed' and d.is_active`;
 
 /**
- * Ends what no longer holds, and answers what nobody is told of yet, or only for the device alone. One statement. Of a cause
- * that is due for nobody and that no place is told for, nothing: that thousands have just gone is no news until it lasts. So
+ * Ends what no longer holds, and answers what nobody is told of yet, or only for the device alone. One statement. Of a
+ * cause
+ * that is due for nobody and that no place is told for, nothing: that thousands have just gone is no news until it
+ * lasts. So
  * names and places are looked up last, for what is answered.
  */
 export async function compareTrouble(tx: Database, now: string, offlineMin: number, needed: readonly Needed[]) {
@@ -70,6 +85,8 @@ export async function compareTrouble(tx: Database, now: string, offlineMin: numb
     from news n join device d on d.id = n.id join area a on a.id = d.area_id where ${inUse}
     union all select distinct null, null, null, null::timestamptz, null::boolean, null::uuid, null, null, alert_id from ended`);
   await tx.execute(sql`set local enable_nestloop = on`);
-  const trouble = rows.filter((row): row is TroubleRow => row.kind !== null).map((row): Trouble => ({ ...row, since: new Date(row.since).getTime() }));
+  const trouble = rows
+    .filter((row): row is TroubleRow => row.kind !== null)
+    .map((row): Trouble => ({ ...row, since: new Date(row.since).getTime() }));
   return { touched: rows.flatMap(({ kind, alert_id }) => (kind === null && alert_id ? [alert_id] : [])), trouble };
 }

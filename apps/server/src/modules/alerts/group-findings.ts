@@ -52,18 +52,29 @@ function placeOfAll(paths: readonly string[]): string {
 }
 
 /**
- * Trouble of the same kind, put together by place: the widest place of which most devices got into it within minutes has it as
- * one; what is left stays with its devices, of those for whom it is due. `installed`: how many devices each place itself has.
+ * Trouble of the same kind, put together by place: the widest place of which most devices got into it within minutes
+ * has it as
+ * one; what is left stays with its devices, of those for whom it is due. `installed`: how many devices each place
+ * itself has.
  */
-export function groupFindings<Found extends Finding>(findings: readonly Found[], installed: ReadonlyMap<string, number>): { groups: Group<Found>[]; alone: Found[] } {
+export function groupFindings<Found extends Finding>(
+  findings: readonly Found[],
+  installed: ReadonlyMap<string, number>,
+): { groups: Group<Found>[]; alone: Found[] } {
   const inPlace = new Map<string, number>();
-  for (const [path, count] of installed) for (const above of pathsAbove(path)) inPlace.set(above, (inPlace.get(above) ?? 0) + count);
+  for (const [path, count] of installed)
+    for (const above of pathsAbove(path)) inPlace.set(above, (inPlace.get(above) ?? 0) + count);
   const taken = new Set<Found>();
   const groups: Group<Found>[] = [];
   const places = [...below(findings.map((finding) => [finding.path, finding]))].sort(([a], [b]) => a.length - b.length);
   for (const [place, here] of places) {
     for (const members of clustersOf(here.filter((finding) => !taken.has(finding)))) {
-      if (members.length < FEWEST || members.length < SHARE * (inPlace.get(place) ?? 0) || !members.some(({ due }) => due)) continue;
+      if (
+        members.length < FEWEST ||
+        members.length < SHARE * (inPlace.get(place) ?? 0) ||
+        !members.some(({ due }) => due)
+      )
+        continue;
       for (const member of members) taken.add(member);
       groups.push({ path: placeOfAll(members.map(({ path }) => path)), members });
     }

@@ -27,7 +27,13 @@ const AT_ONCE = 1000;
 
 const openGroups = (tx: Database) =>
   tx
-    .select({ id: alertTable.id, kind: alertTable.kind, code: alertTable.code, path: areaTable.path, last_since: alertTable.last_since })
+    .select({
+      id: alertTable.id,
+      kind: alertTable.kind,
+      code: alertTable.code,
+      path: areaTable.path,
+      last_since: alertTable.last_since,
+    })
     .from(alertTable)
     .innerJoin(areaTable, eq(areaTable.id, alertTable.area_id))
     .where(and(isNull(alertTable.closed_at), eq(alertTable.is_group, true)));
@@ -42,16 +48,31 @@ async function installedByPlace(tx: Database) {
   return new Map(rows.map(({ path, count }) => [path, count]));
 }
 
-/** A trouble somebody asked not to hear of stays quiet when it comes again: of that device, or anywhere in that place. */
+/**
+ * A trouble somebody asked not to hear of stays quiet when it comes again: of that device, or anywhere in that place.
+ */
 async function quietened(tx: Database, now: string) {
   const rows = await tx
-    .select({ kind: alertTable.kind, code: alertTable.code, is_group: alertTable.is_group, path: areaTable.path, device_id: alertDeviceTable.device_id, silenced_until: alertTable.silenced_until, silenced_by: alertTable.silenced_by })
+    .select({
+      kind: alertTable.kind,
+      code: alertTable.code,
+      is_group: alertTable.is_group,
+      path: areaTable.path,
+      device_id: alertDeviceTable.device_id,
+      silenced_until: alertTable.silenced_until,
+      silenced_by: alertTable.silenced_by,
+    })
     .from(alertTable)
     .innerJoin(areaTable, eq(areaTable.id, alertTable.area_id))
     .leftJoin(alertDeviceTable, and(eq(alertDeviceTable.alert_id, alertTable.id), eq(alertTable.is_group, false)))
     .where(gt(alertTable.silenced_until, now));
   return ({ kind, code, path, members }: Pick<OpenedAlert, 'kind' | 'code' | 'path' | 'members'>) =>
-    rows.find((row) => row.kind === kind && (row.code === code || kind === 'before_run') && (row.is_group ? path.startsWith(row.path) : members.every(({ device_id }) => device_id === row.device_id)));
+    rows.find(
+      (row) =>
+        row.kind === kind &&
+        (row.code === code || kind === 'before_run') &&
+        (row.is_group ? path.startsWith(row.path) : members.every(({ device_id }) => device_id === row.device_id)),
+    );
 }
 
 /** Adds to groups that are open what came soon after; answers the rest. */
@@ -59,22 +80,43 @@ async function join(tx: Database, trouble: readonly Trouble[]) {
   const groups = Map.groupBy(await openGroups(tx), causeOf);
   const joined = new Map<string, Trouble[]>();
   const rest = trouble.filter((each) => {
-    const group = groups.get(causeOf(each))?.find(({ path, last_since }) => each.path.startsWith(path) && (each.kind === 'before_run' || Math.abs(each.since - Date.parse(last_since)) <= TOGETHER_MS));
+    const group = groups
+      .get(causeOf(each))
+      ?.find(
+        ({ path, last_since }) =>
+          each.path.startsWith(path) &&
+          (each.kind === 'before_run' || Math.abs(each.since - Date.parse(last_since)) <= TOGETHER_MS),
+      );
     if (!group || each.alert_id) return true;
     const members = joined.get(group.id);
     if (members) members.push(each);
     else joined.set(group.id, [each]);
     return false;
   });
-  await storeMembers(tx, [...joined].flatMap(([id, members]) => members.map((member) => ({ id, member }))));
-  const latest = [...joined].map(([id, members]) => ({ id, since: new Date(Math.max(...members.map(({ since }) => since))).toISOString() }));
-  if (latest.length > 0) await tx.execute(sql`update alert a set last_since = greatest(a.last_since, x.since) from jsonb_to_recordset(${JSON.stringify(latest)}::jsonb) as x(id uuid, since timestamptz) where a.id = x.id`);
+  await storeMembers(
+    tx,
+    [...joined].flatMap(([id, members]) => members.map((member) => ({ id, member }))),
+  );
+  const latest = [...joined].map(([id, members]) => ({
+    id,
+    since: new Date(Math.max(...members.map(({ since }) => since))).toISOString(),
+  }));
+  if (latest.length > 0)
+    await tx.execute(
+      sql`update alert a set last_since = greatest(a.last_since, x.since) from jsonb_to_recordset(${JSON.stringify(latest)}::jsonb) as x(id uuid, since timestamptz) where a.id = x.id`,
+    );
   return { rest, joined: [...joined.keys()] };
 }
 
 /** One that was back for a moment while its alert went on is in it again. */
 async function storeMembers(tx: Database, members: readonly { id: string; member: Trouble }[]) {
-  const rows = members.map(({ id, member: { device_id, kind, code, since } }) => ({ alert_id: id, device_id, kind, code, since: new Date(since).toISOString() }));
+  const rows = members.map(({ id, member: { device_id, kind, code, since } }) => ({
+    alert_id: id,
+    device_id,
+    kind,
+    code,
+    since: new Date(since).toISOString(),
+  }));
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     await tx.execute(sql`insert into alert_device (alert_id, device_id, kind, code, since) select x.alert_id, x.device_id, x.kind, x.code, x.since
       from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + AT_ONCE))}::jsonb) as x(alert_id uuid, device_id uuid, kind text, code text, since timestamptz)
@@ -83,16 +125,23 @@ async function storeMembers(tx: Database, members: readonly { id: string; member
 }
 
 /** Trouble of one cause, each with the place it is told for. What a run lacks is told by place, however little. */
-function parted(trouble: readonly Trouble[], installed: ReadonlyMap<string, number>): Pick<OpenedAlert, 'is_group' | 'path' | 'members'>[] {
+function parted(
+  trouble: readonly Trouble[],
+  installed: ReadonlyMap<string, number>,
+): Pick<OpenedAlert, 'is_group' | 'path' | 'members'>[] {
   const { groups, alone } = groupFindings(trouble, installed);
   const places = groups.map(({ path, members }) => ({ is_group: true, path, members }));
   const single = alone.filter(({ alert_id }) => alert_id === null);
-  if (single[0]?.kind !== 'before_run') return [...places, ...single.map((one) => ({ is_group: false, path: one.path, members: [one] }))];
+  if (single[0]?.kind !== 'before_run')
+    return [...places, ...single.map((one) => ({ is_group: false, path: one.path, members: [one] }))];
   const byPlace = [...Map.groupBy(single, ({ path }) => path).values()];
   return [...places, ...byPlace.map((members) => ({ is_group: true, path: members[0]?.path ?? '', members }))];
 }
 
-/** Opens alerts for trouble that nobody is told of. The number of statements does not grow with the devices but by the thousands of rows that one carries. */
+/**
+ * Opens alerts for trouble that nobody is told of. The number of statements does not grow with the devices but by the
+ * thousands of rows that one carries.
+ */
 export async function openAlerts(tx: Database, now: string, trouble: readonly Trouble[], needed: readonly Needed[]) {
   const untold = ({ alert_id }: Trouble) => alert_id === null;
   if (!trouble.some(untold)) return { opened: [], joined: [], absorbed: [] };
@@ -106,23 +155,52 @@ export async function openAlerts(tx: Database, now: string, trouble: readonly Tr
     parted(cause, installed).map(({ is_group, path, members }): OpenedAlert => {
       const { kind = 'offline', code = '' } = members[0] ?? {};
       const silence = isQuiet({ kind, code, path, members });
-      return { id: uuidv7(), kind, code, is_group, path, members, silenced_until: silence?.silenced_until ?? null, silenced_by: silence?.silenced_by ?? null };
+      return {
+        id: uuidv7(),
+        kind,
+        code,
+        is_group,
+        path,
+        members,
+        silenced_until: silence?.silenced_until ?? null,
+        silenced_by: silence?.silenced_by ?? null,
+      };
     }),
   );
   const absorbed = opened.flatMap(({ members }) => members.flatMap(({ alert_id }) => alert_id ?? []));
   // Their devices are now told of with their place.
-  for (let at = 0; at < absorbed.length; at += AT_ONCE) await tx.delete(alertTable).where(inArray(alertTable.id, absorbed.slice(at, at + AT_ONCE)));
+  for (let at = 0; at < absorbed.length; at += AT_ONCE)
+    await tx.delete(alertTable).where(inArray(alertTable.id, absorbed.slice(at, at + AT_ONCE)));
   await storeAlerts(tx, now, opened, new Map(needed.map(({ run }) => [run.id, run])));
-  await storeMembers(tx, opened.flatMap(({ id, members }) => members.map((member) => ({ id, member }))));
+  await storeMembers(
+    tx,
+    opened.flatMap(({ id, members }) => members.map((member) => ({ id, member }))),
+  );
   return { opened, joined, absorbed };
 }
 
-async function storeAlerts(tx: Database, now: string, opened: readonly OpenedAlert[], runs: ReadonlyMap<string, Needed['run']>) {
+async function storeAlerts(
+  tx: Database,
+  now: string,
+  opened: readonly OpenedAlert[],
+  runs: ReadonlyMap<string, Needed['run']>,
+) {
   if (opened.length === 0) return;
-  const rows = opened.map(({ id, kind, code, is_group, path, members: [first, ...others], silenced_by, silenced_until }) => ({
-    id, kind, code, is_group, area_id: idOf(path), device_name: is_group ? null : first?.device_name, detail: first?.detail ?? null, run: runs.get(code) ?? null, silenced_by, silenced_until,
-    last_since: new Date(Math.max(...[first, ...others].map((member) => member?.since ?? 0))).toISOString(),
-  }));
+  const rows = opened.map(
+    ({ id, kind, code, is_group, path, members: [first, ...others], silenced_by, silenced_until }) => ({
+      id,
+      kind,
+      code,
+      is_group,
+      area_id: idOf(path),
+      device_name: is_group ? null : first?.device_name,
+      detail: first?.detail ?? null,
+      run: runs.get(code) ?? null,
+      silenced_by,
+      silenced_until,
+      last_since: new Date(Math.max(...[first, ...others].map((member) => member?.since ?? 0))).toISOString(),
+    }),
+  );
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     await tx.execute(sql`insert into alert (id, kind, code, is_group, subject, area_id, detail, run, last_since, opened_at, silenced_by, silenced_until)
       select x.id, x.kind, x.code, x.is_group, coalesce(x.device_name, a.name), x.area_id, x.detail, x.run, x.last_since, ${now}::timestamptz, x.silenced_by, x.silenced_until

@@ -11,13 +11,17 @@ import { deviceTable } from '../devices/table';
 export const alertTable = pgTable(
   'alert',
   {
-    id: uuid().primaryKey().$defaultFn(() => uuidv7()),
+    id: uuid()
+      .primaryKey()
+      .$defaultFn(() => uuidv7()),
     kind: text().$type<AlertKind>().notNull(),
     /** Which of several troubles of the same kind: the code of a fault, the run that needs the devices. */
     code: text().notNull().default(''),
     is_group: boolean().notNull(),
     subject: text().notNull(),
-    area_id: uuid().notNull().references(() => areaTable.id),
+    area_id: uuid()
+      .notNull()
+      .references(() => areaTable.id),
     detail: text(),
     run: jsonb().$type<{ id: string; name: string; start: string }>(),
     /** When the last of its devices got into it: what comes soon after belongs to it. */
@@ -35,7 +39,9 @@ export const alertTable = pgTable(
   (alert) => [
     index('alert_opened_idx').on(alert.opened_at),
     index('alert_area_idx').on(alert.area_id),
-    index('alert_open_idx').on(alert.kind, alert.code).where(sql`${alert.closed_at} is null`),
+    index('alert_open_idx')
+      .on(alert.kind, alert.code)
+      .where(sql`${alert.closed_at} is null`),
     index('alert_silenced_idx').on(alert.silenced_until),
   ],
 );
@@ -44,8 +50,12 @@ export const alertTable = pgTable(
 export const alertDeviceTable = pgTable(
   'alert_device',
   {
-    alert_id: uuid().notNull().references(() => alertTable.id, { onDelete: 'cascade' }),
-    device_id: uuid().notNull().references(() => deviceTable.id, { onDelete: 'cascade' }),
+    alert_id: uuid()
+      .notNull()
+      .references(() => alertTable.id, { onDelete: 'cascade' }),
+    device_id: uuid()
+      .notNull()
+      .references(() => deviceTable.id, { onDelete: 'cascade' }),
     kind: text().$type<AlertKind>().notNull(),
     code: text().notNull(),
     since: instant().notNull(),
@@ -54,7 +64,9 @@ export const alertDeviceTable = pgTable(
   (device) => [
     primaryKey({ columns: [device.alert_id, device.device_id] }),
     index('alert_device_device_idx').on(device.device_id),
-    uniqueIndex('alert_device_open_idx').on(device.device_id, device.kind, device.code).where(sql`${device.over_at} is null`),
+    uniqueIndex('alert_device_open_idx')
+      .on(device.device_id, device.kind, device.code)
+      .where(sql`${device.over_at} is null`),
   ],
 );
 
@@ -63,7 +75,9 @@ export const alertChannelTable = pgTable(
   'alert_channel',
   {
     ...recordColumns(),
-    area_id: uuid().notNull().references(() => areaTable.id),
+    area_id: uuid()
+      .notNull()
+      .references(() => areaTable.id),
     kind: text().$type<ChannelKind>().notNull(),
     kinds: jsonb().$type<AlertKind[]>().notNull(),
     recipients: jsonb().$type<string[]>().notNull(),

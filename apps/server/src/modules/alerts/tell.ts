@@ -24,19 +24,36 @@ export interface Told {
   paths: string[];
 }
 
-const KINDS: Record<AlertKind, string> = { offline: 'Mất kết nối', before_run: 'Mất kết nối trước giờ phát', fault: 'Báo lỗi', clock: 'Đồng hồ sai giờ', storage: 'Bộ nhớ đầy' };
+const KINDS: Record<AlertKind, string> = {
+  offline: 'Mất kết nối',
+  before_run: 'Mất kết nối trước giờ phát',
+  fault: 'Báo lỗi',
+  clock: 'Đồng hồ sai giờ',
+  storage: 'Bộ nhớ đầy',
+};
 
 /** `Mất kết nối trước giờ phát: Bản tin sáng (12)`; where nothing around it says of what, with the word for it. */
-export function whatHappened({ kind, detail, run, device_count }: Pick<Told, 'kind' | 'detail' | 'run'> & { device_count: number }, word = '') {
+export function whatHappened(
+  { kind, detail, run, device_count }: Pick<Told, 'kind' | 'detail' | 'run'> & { device_count: number },
+  word = '',
+) {
   const counted = [device_count, word].filter(Boolean).join(' ');
-  return [KINDS[kind], (run?.name ?? detail) && `: ${run?.name ?? detail}`, device_count > 1 && ` (${counted})`].filter(Boolean).join('');
+  return [KINDS[kind], (run?.name ?? detail) && `: ${run?.name ?? detail}`, device_count > 1 && ` (${counted})`]
+    .filter(Boolean)
+    .join('');
 }
 
 /** The alerts as they are told; one statement, however many. */
 export async function toldOf(tx: Database, now: string, ids: readonly string[]): Promise<Told[]> {
   const rows = await tx
     .select({
-      id: alertTable.id, kind: alertTable.kind, is_group: alertTable.is_group, subject: alertTable.subject, path: areaTable.path, detail: alertTable.detail, run: alertTable.run,
+      id: alertTable.id,
+      kind: alertTable.kind,
+      is_group: alertTable.is_group,
+      subject: alertTable.subject,
+      path: areaTable.path,
+      detail: alertTable.detail,
+      run: alertTable.run,
       is_quiet: sql<boolean>`coalesce(${alertTable.silenced_until} > ${now}::timestamptz, false)`,
       device_ids: sql<string[]>`array_agg(${alertDeviceTable.device_id})`,
       paths: sql<string[]>`array_agg(distinct (select path from area place where place.id = ${deviceTable.area_id}))`,
@@ -51,7 +68,8 @@ export async function toldOf(tx: Database, now: string, ids: readonly string[]):
 }
 
 /**
- * Puts what began under the bells of those it concerns. Trouble of a place, or what a broadcast lacks, is told to all above and to those
+ * Puts what began under the bells of those it concerns. Trouble of a place, or what a broadcast lacks, is told to all
+ * above and to those
  * below whose devices are in it; trouble of one device to those nearest to it. Answers whose bell to wake.
  */
 export async function ringBells(tx: Database, told: readonly Told[]): Promise<string[]> {
@@ -61,14 +79,20 @@ export async function ringBells(tx: Database, told: readonly Told[]): Promise<st
   const readers = Map.groupBy(await readersIn(tx, 'alert.opened', [...places]), ({ area_id }) => area_id);
   const lines = loud.flatMap(({ id, subject, is_group, path, paths, device_ids, ...alert }) => {
     const ofAlert = new Set(device_ids);
-    const near = (area_id: string) => (readers.get(area_id) ?? []).filter((reader) => reader.device_ids.length === 0 || reader.device_ids.some((device) => ofAlert.has(device)));
+    const near = (area_id: string) =>
+      (readers.get(area_id) ?? []).filter(
+        (reader) => reader.device_ids.length === 0 || reader.device_ids.some((device) => ofAlert.has(device)),
+      );
     // From the device's own place upwards.
     const upwards = [...new Set(paths.flatMap((one) => idsOfPath(one)))].reverse();
     const nearest = is_group ? upwards : upwards.filter((area_id) => near(area_id).length > 0).slice(0, 1);
     const own = new Set(idsOfPath(path));
     return nearest.flatMap((area_id) =>
       near(area_id).map((reader) => ({
-        account_id: reader.id, kind: 'alert.opened' as const, record: { id, name: subject }, detail: whatHappened({ ...alert, device_count: device_ids.length }),
+        account_id: reader.id,
+        kind: 'alert.opened' as const,
+        record: { id, name: subject },
+        detail: whatHappened({ ...alert, device_count: device_ids.length }),
         // Whoever stands below the alert's place reads it as one of his own.
         area_path: own.has(area_id) ? path : (paths.find((one) => one.includes(`/${area_id}/`)) ?? path),
       })),

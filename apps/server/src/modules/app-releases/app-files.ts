@@ -15,7 +15,9 @@ import { fileKindOf } from './file-kind';
 import { appFileTable, appReleaseTable } from './table';
 
 const DAY_MS = 24 * 3600 * 1000;
-/** A file has one ending on the disk, whatever it is: what it is called where it is downloaded comes from its release. */
+/**
+ * A file has one ending on the disk, whatever it is: what it is called where it is downloaded comes from its release.
+ */
 export const ENDING = 'bin';
 
 /** Files of releases, under the name of their content: `<data>/releases`. */
@@ -33,7 +35,8 @@ export class AppFiles {
   /** Takes a complete upload of the account in; the upload is gone only when all is stored. */
   async take(upload_id: string, account_id: string): Promise<AppFile> {
     const upload = await finishedUpload(this.ground, upload_id, account_id);
-    if (!upload || upload.size === 0) throw invalidField('upload_id', 'Tệp chưa tải lên xong hoặc không còn nữa, hãy chọn lại tệp');
+    if (!upload || upload.size === 0)
+      throw invalidField('upload_id', 'Tệp chưa tải lên xong hoặc không còn nữa, hãy chọn lại tệp');
     const temp = join(this.#folder, `.${randomUUID()}`);
     try {
       await mkdir(this.#folder, { recursive: true });
@@ -45,7 +48,10 @@ export class AppFiles {
         .insert(appFileTable)
         .values({ sha256, size, original_name: upload.original_name, ...told })
         // Taken in again, it is as young as a new one, so that nobody sweeps it from under the form.
-        .onConflictDoUpdate({ target: appFileTable.sha256, set: { original_name: upload.original_name, created_at: new Date().toISOString() } })
+        .onConflictDoUpdate({
+          target: appFileTable.sha256,
+          set: { original_name: upload.original_name, created_at: new Date().toISOString() },
+        })
         .returning();
       if (!row) throw new Error('an inserted file was not returned');
       await discardUpload(this.ground, upload_id);
@@ -55,12 +61,24 @@ export class AppFiles {
     }
   }
 
-  /** Removes files that no release has a day after they came. The row goes first and is held until the file is gone, so that whoever takes it in anew waits. */
+  /**
+   * Removes files that no release has a day after they came. The row goes first and is held until the file is gone, so
+   * that whoever takes it in anew waits.
+   */
   async sweep(now: Date) {
     const before = new Date(now.getTime() - DAY_MS).toISOString();
-    const unused = (db: Database) => notExists(db.select({ one: sql`1` }).from(appReleaseTable).where(eq(appReleaseTable.file_sha256, appFileTable.sha256)));
+    const unused = (db: Database) =>
+      notExists(
+        db
+          .select({ one: sql`1` })
+          .from(appReleaseTable)
+          .where(eq(appReleaseTable.file_sha256, appFileTable.sha256)),
+      );
     await this.ground.db.transaction(async (tx) => {
-      const gone = await tx.delete(appFileTable).where(and(lt(appFileTable.created_at, before), unused(tx))).returning({ sha256: appFileTable.sha256 });
+      const gone = await tx
+        .delete(appFileTable)
+        .where(and(lt(appFileTable.created_at, before), unused(tx)))
+        .returning({ sha256: appFileTable.sha256 });
       for (const { sha256 } of gone) await this.#store.remove(sha256, ENDING);
     });
   }

@@ -26,8 +26,18 @@ async function take(bytes: Buffer, filename: string): Promise<AppFile> {
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json();
 }
-const android = (version_code: number, package_name = 'vn.loa.app') => apkOf({ package_name, version_name: `2.${version_code}.0`, version_code });
-const written = (file: AppFile, values: object = {}) => ({ name: 'Loa cho điện thoại', note: '', platform: 'android', package_name: 'vn.loa.app', version_name: '1.0.0', version_code: 1, file_sha256: file.sha256, ...values });
+const android = (version_code: number, package_name = 'vn.loa.app') =>
+  apkOf({ package_name, version_name: `2.${version_code}.0`, version_code });
+const written = (file: AppFile, values: object = {}) => ({
+  name: 'Loa cho điện thoại',
+  note: '',
+  platform: 'android',
+  package_name: 'vn.loa.app',
+  version_name: '1.0.0',
+  version_code: 1,
+  file_sha256: file.sha256,
+  ...values,
+});
 async function add(file: AppFile, values: object = {}): Promise<AppRelease> {
   const answer = await admin.post('/api/app-manager', written(file, values));
   if (answer.statusCode !== 201) throw new Error(answer.body);
@@ -50,7 +60,10 @@ describeCrud(appReleases, {
     const bytes = apkOf({ package_name: 'vn.loa.crud', version_name: '1.0', version_code: n });
     return written((await send(bytes, 'loa.apk', client)).json(), { package_name: 'vn.loa.crud', version_code: n });
   },
-  invalid: { body: { name: 'Thiếu tệp', platform: 'android', package_name: 'vn.loa', version_name: '1', version_code: 1 }, field: 'file_sha256' },
+  invalid: {
+    body: { name: 'Thiếu tệp', platform: 'android', package_name: 'vn.loa', version_name: '1', version_code: 1 },
+    field: 'file_sha256',
+  },
   rules: [
     { values: { platform: 'windows' }, field: 'file_sha256' },
     { values: { file_sha256: '0'.repeat(64) }, field: 'file_sha256' },
@@ -62,22 +75,43 @@ describeCrud(appReleases, {
 
 describe('a file', () => {
   it.each<[string, () => Buffer, string, object]>([
-    ['an Android app', () => android(7), 'firmware.bin', { kind: 'apk', package_name: 'vn.loa.app', version_name: '2.7.0', version_code: 7 }],
+    [
+      'an Android app',
+      () => android(7),
+      'firmware.bin',
+      { kind: 'apk', package_name: 'vn.loa.app', version_name: '2.7.0', version_code: 7 },
+    ],
     ['a Windows package', () => msixOf('a'), 'loa.zip', { kind: 'msix', package_name: null }],
     ['a Windows program', () => exeOf('b'), 'loa.apk', { kind: 'exe', version_name: null }],
-    ['the software of a device', () => Buffer.from('LOAFW\x01 rest of it'), 'loa.exe', { kind: 'firmware', version_code: null }],
+    [
+      'the software of a device',
+      () => Buffer.from('LOAFW\x01 rest of it'),
+      'loa.exe',
+      { kind: 'firmware', version_code: null },
+    ],
     ['an archive for devices', () => zipOf('c'), 'loa.apk', { kind: 'firmware' }],
-    ['an Android app whose manifest nobody can read', () => Buffer.concat([android(8).subarray(0, 60), Buffer.alloc(300)]), 'loa.apk', { kind: 'firmware' }],
+    [
+      'an Android app whose manifest nobody can read',
+      () => Buffer.concat([android(8).subarray(0, 60), Buffer.alloc(300)]),
+      'loa.apk',
+      { kind: 'firmware' },
+    ],
   ])('is %s by its bytes, whatever it is called', async (_what, bytesOf, filename, told) => {
     const bytes = bytesOf();
-    expect(await take(bytes, filename)).toMatchObject({ ...told, sha256: sha256Of(bytes), size: bytes.length, original_name: filename });
+    expect(await take(bytes, filename)).toMatchObject({
+      ...told,
+      sha256: sha256Of(bytes),
+      size: bytes.length,
+      original_name: filename,
+    });
   });
 
   it('of another’s upload, of one that is not finished or that is empty is refused on its field', async () => {
     const address = String((await createUpload(admin, 10)).headers.location);
     const begun = await admin.post('/api/app-manager/file', { upload_id: uploadIdOf(address) });
     const unknown = await admin.post('/api/app-manager/file', { upload_id: '../../etc/passwd' });
-    for (const answer of [begun, unknown]) expect([answer.statusCode, answer.json().errors?.[0]?.field]).toEqual([400, 'upload_id']);
+    for (const answer of [begun, unknown])
+      expect([answer.statusCode, answer.json().errors?.[0]?.field]).toEqual([400, 'upload_id']);
     expect((await send(android(9), 'x.apk', await server.signIn('canbo'))).statusCode).toBe(403);
   });
 
@@ -86,7 +120,8 @@ describe('a file', () => {
     const [kept, left] = [await take(android(20), 'a.apk'), await take(android(21), 'b.apk')];
     await add(kept, { version_code: 20 });
     await files.sweep(new Date());
-    const stored = async () => (await server.db.select({ sha256: appFileTable.sha256 }).from(appFileTable)).map(({ sha256 }) => sha256);
+    const stored = async () =>
+      (await server.db.select({ sha256: appFileTable.sha256 }).from(appFileTable)).map(({ sha256 }) => sha256);
     expect(await stored()).toEqual(expect.arrayContaining([kept.sha256, left.sha256]));
     await files.sweep(new Date(Date.now() + 25 * 3600 * 1000));
     expect(await stored()).toContain(kept.sha256);
@@ -97,20 +132,50 @@ describe('a file', () => {
 describe('what everybody may have', () => {
   it('is the newest published release of each app, whole or in ranges, and counted once for each who takes it', async () => {
     const bytes = android(31);
-    const [old, newer, draft] = [await add(await take(android(30), 'a.apk'), { version_code: 30 }), await add(await take(bytes, 'a.apk'), { version_code: 31, version_name: '3.1' }), await add(await take(android(32), 'a.apk'), { version_code: 32 })];
-    const computer = await add(await take(exeOf('máy'), 'loa.exe'), { platform: 'windows', package_name: 'Loa.Console', version_code: 5 });
-    const firmware = await add(await take(Buffer.from('LOAFW 5'), 'fw.bin'), { platform: 'device_fw', package_name: 'loa-fw', version_code: 5 });
+    const [old, newer, draft] = [
+      await add(await take(android(30), 'a.apk'), { version_code: 30 }),
+      await add(await take(bytes, 'a.apk'), { version_code: 31, version_name: '3.1' }),
+      await add(await take(android(32), 'a.apk'), { version_code: 32 }),
+    ];
+    const computer = await add(await take(exeOf('máy'), 'loa.exe'), {
+      platform: 'windows',
+      package_name: 'Loa.Console',
+      version_code: 5,
+    });
+    const firmware = await add(await take(Buffer.from('LOAFW 5'), 'fw.bin'), {
+      platform: 'device_fw',
+      package_name: 'loa-fw',
+      version_code: 5,
+    });
     expect(await released()).toEqual([]);
-    for (const { id } of [newer, old, computer, firmware]) expect((await publish(id)).json()).toMatchObject({ status: 'published', published_at: expect.any(String) });
+    for (const { id } of [newer, old, computer, firmware])
+      expect((await publish(id)).json()).toMatchObject({ status: 'published', published_at: expect.any(String) });
     const rows = await released();
     expect(rows.map(({ id }) => id)).toEqual([newer.id, computer.id]);
-    expect(rows[0]).toMatchObject({ version_name: '3.1', size: bytes.length, sha256: sha256Of(bytes), file_name: 'vn.loa.app-3.1.apk' });
+    expect(rows[0]).toMatchObject({
+      version_name: '3.1',
+      size: bytes.length,
+      sha256: sha256Of(bytes),
+      file_name: 'vn.loa.app-3.1.apk',
+    });
     const address = rows[0]?.url ?? '';
     const whole = await stranger(address);
-    expect([whole.statusCode, whole.headers['content-disposition'], sha256Of(whole.rawPayload)]).toEqual([200, 'attachment; filename="vn.loa.app-3.1.apk"', sha256Of(bytes)]);
-    const [first, rest] = [await stranger(address, { range: 'bytes=0-99' }), await stranger(address, { range: 'bytes=100-' })];
-    expect([first.statusCode, rest.statusCode, Buffer.concat([first.rawPayload, rest.rawPayload]).equals(bytes)]).toEqual([206, 206, true]);
-    const count = async (id: string) => ((await admin.get(`/api/app-manager/find/${id}`)).json() as AppRelease).download_count;
+    expect([whole.statusCode, whole.headers['content-disposition'], sha256Of(whole.rawPayload)]).toEqual([
+      200,
+      'attachment; filename="vn.loa.app-3.1.apk"',
+      sha256Of(bytes),
+    ]);
+    const [first, rest] = [
+      await stranger(address, { range: 'bytes=0-99' }),
+      await stranger(address, { range: 'bytes=100-' }),
+    ];
+    expect([
+      first.statusCode,
+      rest.statusCode,
+      Buffer.concat([first.rawPayload, rest.rawPayload]).equals(bytes),
+    ]).toEqual([206, 206, true]);
+    const count = async (id: string) =>
+      ((await admin.get(`/api/app-manager/find/${id}`)).json() as AppRelease).download_count;
     expect([await count(newer.id), await count(old.id)]).toEqual([2, 0]);
     const hidden = [draft.id, '01900000-0000-7000-8000-00000000ffff'].map((id) => address.replace(newer.id, id));
     for (const url of hidden) expect((await stranger(url)).statusCode).toBe(404);
@@ -122,33 +187,60 @@ describe('what everybody may have', () => {
   it('stays what it was: a release that was published keeps file and number, and goes only after it is withdrawn', async () => {
     const release = await add(await take(android(40), 'a.apk'), { version_code: 40 });
     const change = async (values: object) => {
-      const { version, name, note, platform, package_name, version_name, version_code, file_sha256 } = (await admin.get(`/api/app-manager/find/${release.id}`)).json() as AppRelease;
-      return admin.put(`/api/app-manager/${release.id}`, { name, note, platform, package_name, version_name, version_code, file_sha256, version, ...values });
+      const { version, name, note, platform, package_name, version_name, version_code, file_sha256 } = (
+        await admin.get(`/api/app-manager/find/${release.id}`)
+      ).json() as AppRelease;
+      return admin.put(`/api/app-manager/${release.id}`, {
+        name,
+        note,
+        platform,
+        package_name,
+        version_name,
+        version_code,
+        file_sha256,
+        version,
+        ...values,
+      });
     };
     expect((await change({ version_code: 41 })).statusCode).toBe(200);
     await publish(release.id);
     expect((await publish(release.id)).statusCode).toBe(409);
     const refused = await change({ version_code: 42, version_name: '9' });
-    expect([refused.statusCode, refused.json().errors.map(({ field }: { field: string }) => field)]).toEqual([422, ['version_name', 'version_code']]);
-    expect((await change({ note: 'Sửa lỗi âm lượng', rollout_percent: 20 })).json()).toMatchObject({ note: 'Sửa lỗi âm lượng', rollout_percent: 20 });
+    expect([refused.statusCode, refused.json().errors.map(({ field }: { field: string }) => field)]).toEqual([
+      422,
+      ['version_name', 'version_code'],
+    ]);
+    expect((await change({ note: 'Sửa lỗi âm lượng', rollout_percent: 20 })).json()).toMatchObject({
+      note: 'Sửa lỗi âm lượng',
+      rollout_percent: 20,
+    });
     expect((await admin.delete(`/api/app-manager/${release.id}`)).statusCode).toBe(409);
     await withdraw(release.id);
     expect((await change({ version_code: 42 })).statusCode).toBe(422);
     expect((await admin.delete(`/api/app-manager/${release.id}`)).statusCode).toBe(200);
-    expect(await server.db.select().from(appFileTable).where(eq(appFileTable.sha256, release.file_sha256))).toHaveLength(1);
+    expect(
+      await server.db.select().from(appFileTable).where(eq(appFileTable.sha256, release.file_sha256)),
+    ).toHaveLength(1);
   });
 
   it('has each number once for an app, and says which release has it', async () => {
     const first = await add(await take(android(50), 'a.apk'), { version_code: 50 });
     const again = await admin.post('/api/app-manager', written(await take(android(51), 'b.apk'), { version_code: 50 }));
-    expect([again.statusCode, again.json().errors[0].field, again.json().details]).toEqual([409, 'version_code', { id: first.id, name: first.name }]);
+    expect([again.statusCode, again.json().errors[0].field, again.json().details]).toEqual([
+      409,
+      'version_code',
+      { id: first.id, name: first.name },
+    ]);
   });
 });
 
 it('sends the list of releases once to who has it, and anew after one is published', async () => {
   const address = '/api/app-manager/released';
   const { etag } = (await stranger(address)).headers;
-  expect([(await stranger(address, { 'if-none-match': String(etag) })).statusCode, (await stranger(address)).headers.etag]).toEqual([304, etag]);
+  expect([
+    (await stranger(address, { 'if-none-match': String(etag) })).statusCode,
+    (await stranger(address)).headers.etag,
+  ]).toEqual([304, etag]);
   const file = await take(android(900, 'vn.loa.etag'), 'loa.apk');
   const release = await add(file, { package_name: 'vn.loa.etag', version_code: 900 });
   expect((await stranger(address, { 'if-none-match': String(etag) })).statusCode).toBe(304);

@@ -22,7 +22,8 @@ async function manifestsIn(path: string): Promise<string[]> {
   try {
     if (archive.entryCount > MOST_ENTRIES) return [];
     for await (const { fileName, uncompressedSize } of archive.eachEntry()) {
-      if ((fileName === APK_MANIFEST && uncompressedSize <= MANIFEST_MAX_BYTES) || MSIX_MANIFESTS.includes(fileName)) found.push(fileName);
+      if ((fileName === APK_MANIFEST && uncompressedSize <= MANIFEST_MAX_BYTES) || MSIX_MANIFESTS.includes(fileName))
+        found.push(fileName);
     }
   } catch {
     // A broken archive is no package.
@@ -35,10 +36,16 @@ async function manifestsIn(path: string): Promise<string[]> {
 
 /** What an APK says of itself, as far as it fits: the operator fills in what is missing. */
 async function apkTells(path: string): Promise<Omit<Told, 'kind'>> {
-  const { package: package_name, versionName: version_name, versionCode: version_code } = await ApkReader.open(path)
+  const {
+    package: package_name,
+    versionName: version_name,
+    versionCode: version_code,
+  } = await ApkReader.open(path)
     .then((reader) => reader.readManifest())
     .catch(() => ({ package: null, versionName: null, versionCode: null }));
-  const fits = appFile.pick({ package_name: true, version_name: true, version_code: true }).safeParse({ package_name, version_name, version_code });
+  const fits = appFile
+    .pick({ package_name: true, version_name: true, version_code: true })
+    .safeParse({ package_name, version_name, version_code });
   return fits.success ? fits.data : silent;
 }
 

@@ -1,12 +1,27 @@
 import { zipSync } from 'fflate';
 
-const u16 = (...values: number[]) => Buffer.concat(values.map((value) => { const bytes = Buffer.alloc(2); bytes.writeUInt16LE(value); return bytes; }));
-const u32 = (...values: number[]) => Buffer.concat(values.map((value) => { const bytes = Buffer.alloc(4); bytes.writeUInt32LE(value >>> 0); return bytes; }));
+const u16 = (...values: number[]) =>
+  Buffer.concat(
+    values.map((value) => {
+      const bytes = Buffer.alloc(2);
+      bytes.writeUInt16LE(value);
+      return bytes;
+    }),
+  );
+const u32 = (...values: number[]) =>
+  Buffer.concat(
+    values.map((value) => {
+      const bytes = Buffer.alloc(4);
+      bytes.writeUInt32LE(value >>> 0);
+      return bytes;
+    }),
+  );
 const NONE = 0xffffffff;
 const [STRING, INTEGER] = [3, 0x10];
 
 /** A chunk of Android's binary XML: its kind, the length of its header, and what follows both. */
-const chunk = (kind: number, headerSize: number, content: Buffer) => Buffer.concat([u16(kind, headerSize), u32(content.length + 8), content]);
+const chunk = (kind: number, headerSize: number, content: Buffer) =>
+  Buffer.concat([u16(kind, headerSize), u32(content.length + 8), content]);
 
 function stringPool(strings: string[]) {
   const texts = strings.map((text) => Buffer.concat([u16(text.length), Buffer.from(text, 'utf16le'), u16(0)]));
@@ -26,13 +41,24 @@ interface Manifest {
 function androidManifest({ package_name, version_name, version_code }: Manifest) {
   const strings = ['manifest', 'package', 'versionName', 'versionCode', 'application', package_name, version_name];
   const at = (text: string) => strings.indexOf(text);
-  const attribute = (name: string, raw: number, type: number, value: number) => Buffer.concat([u32(NONE, at(name), raw), u16(8), Buffer.from([0, type]), u32(value)]);
+  const attribute = (name: string, raw: number, type: number, value: number) =>
+    Buffer.concat([u32(NONE, at(name), raw), u16(8), Buffer.from([0, type]), u32(value)]);
   const text = (name: string, value: string) => attribute(name, at(value), STRING, at(value));
-  const start = (name: string, ...attributes: Buffer[]) => chunk(0x102, 16, Buffer.concat([u32(1, NONE, NONE, at(name)), u16(20, 20, attributes.length, 0, 0, 0), ...attributes]));
+  const start = (name: string, ...attributes: Buffer[]) =>
+    chunk(
+      0x102,
+      16,
+      Buffer.concat([u32(1, NONE, NONE, at(name)), u16(20, 20, attributes.length, 0, 0, 0), ...attributes]),
+    );
   const end = (name: string) => chunk(0x103, 16, u32(1, NONE, NONE, at(name)));
   const body = Buffer.concat([
     stringPool(strings),
-    start('manifest', text('package', package_name), text('versionName', version_name), attribute('versionCode', NONE, INTEGER, version_code)),
+    start(
+      'manifest',
+      text('package', package_name),
+      text('versionName', version_name),
+      attribute('versionCode', NONE, INTEGER, version_code),
+    ),
     start('application'),
     end('application'),
     end('manifest'),
@@ -41,7 +67,14 @@ function androidManifest({ package_name, version_name, version_code }: Manifest)
 }
 
 /** An Android app with nothing in it but what it says of itself. */
-export const apkOf = (manifest: Manifest) => Buffer.from(zipSync({ 'AndroidManifest.xml': androidManifest(manifest), 'classes.dex': new Uint8Array(2000).fill(manifest.version_code % 251) }));
-export const msixOf = (content: string) => Buffer.from(zipSync({ 'AppxManifest.xml': Buffer.from('<Package/>'), 'app.exe': Buffer.from(content) }));
+export const apkOf = (manifest: Manifest) =>
+  Buffer.from(
+    zipSync({
+      'AndroidManifest.xml': androidManifest(manifest),
+      'classes.dex': new Uint8Array(2000).fill(manifest.version_code % 251),
+    }),
+  );
+export const msixOf = (content: string) =>
+  Buffer.from(zipSync({ 'AppxManifest.xml': Buffer.from('<Package/>'), 'app.exe': Buffer.from(content) }));
 export const exeOf = (content: string) => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200), Buffer.from(content)]);
 export const zipOf = (content: string) => Buffer.from(zipSync({ 'rootfs.img': Buffer.from(content) }));

@@ -15,7 +15,18 @@ async function readReleased({ db }: Pick<Ground, 'db'>) {
   const { id, name, note, platform, package_name, version_name, version_code, published_at } = table;
   const { sha256, size, kind } = appFileTable;
   const rows = await db
-    .selectDistinctOn([platform, package_name], { id, name, note, platform, version_name, published_at, size, kind, sha256, package_name })
+    .selectDistinctOn([platform, package_name], {
+      id,
+      name,
+      note,
+      platform,
+      version_name,
+      published_at,
+      size,
+      kind,
+      sha256,
+      package_name,
+    })
     .from(table)
     .innerJoin(appFileTable, eq(sha256, table.file_sha256))
     .where(and(eq(table.status, 'published'), inArray(platform, [...FOR_PEOPLE])))
@@ -24,8 +35,15 @@ async function readReleased({ db }: Pick<Ground, 'db'>) {
 }
 
 /** What a file is saved as: `vn.loa.app-2.1.0.apk`. */
-export const fileNameOf = ({ package_name, version_name, kind }: { package_name: string; version_name: string; kind: string }) =>
-  `${package_name}-${version_name}.${kind === 'firmware' ? 'bin' : kind}`;
+export const fileNameOf = ({
+  package_name,
+  version_name,
+  kind,
+}: {
+  package_name: string;
+  version_name: string;
+  kind: string;
+}) => `${package_name}-${version_name}.${kind === 'firmware' ? 'bin' : kind}`;
 
 /** The answer of the public call as it is sent, read once for everybody until a release changes. */
 export function shareReleased(ground: Pick<Ground, 'db' | 'events'>) {

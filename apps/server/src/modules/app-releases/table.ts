@@ -24,7 +24,9 @@ export const appReleaseTable = pgTable(
     package_name: text().notNull(),
     version_name: text().notNull(),
     version_code: integer().notNull(),
-    file_sha256: text().notNull().references(() => appFileTable.sha256),
+    file_sha256: text()
+      .notNull()
+      .references(() => appFileTable.sha256),
     is_force: boolean().notNull().default(false),
     rollout_percent: smallint().notNull().default(100),
     status: text().$type<AppReleaseStatus>().notNull().default('draft'),

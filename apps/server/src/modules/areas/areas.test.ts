@@ -1,4 +1,11 @@
-import { AREA_LEVELS, PLACE_KINDS, places, type AreaNode, type AreaTreeAnswer, type PlaceLevel } from '@loa/contracts/areas';
+import {
+  AREA_LEVELS,
+  PLACE_KINDS,
+  places,
+  type AreaNode,
+  type AreaTreeAnswer,
+  type PlaceLevel,
+} from '@loa/contracts/areas';
 import { fold } from '@loa/contracts/common';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
@@ -24,17 +31,29 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const ask = async (client: TestClient, query = '') => (await client.get(`/api/account/tree-area${query}`)).json() as AreaTreeAnswer;
+const ask = async (client: TestClient, query = '') =>
+  (await client.get(`/api/account/tree-area${query}`)).json() as AreaTreeAnswer;
 const names = (nodes: AreaNode[]) => nodes.map(({ name }) => name);
 /** Every area there is, counted from the tables in another way than the server does. */
 async function everything() {
   const areas = await server.db.select().from(areaTable);
-  const devices = await server.db.select({ area_id: deviceTable.area_id }).from(deviceTable).where(eq(deviceTable.install_status, 'installed'));
+  const devices = await server.db
+    .select({ area_id: deviceTable.area_id })
+    .from(deviceTable)
+    .where(eq(deviceTable.install_status, 'installed'));
   const accounts = await server.db.select({ area_id: accountTable.area_id }).from(accountTable);
   const pathOf = new Map(areas.map(({ id, path }) => [id, path]));
-  const countIn = (path: string, rows: { area_id: string }[]) => rows.filter(({ area_id }) => pathOf.get(area_id)?.startsWith(path)).length;
+  const countIn = (path: string, rows: { area_id: string }[]) =>
+    rows.filter(({ area_id }) => pathOf.get(area_id)?.startsWith(path)).length;
   const placesIn = (path: string) => areas.filter((area) => area.path !== path && area.path.startsWith(path)).length;
-  return { areas, countsOf: (path: string) => ({ device_count: countIn(path, devices), account_count: countIn(path, accounts), place_count: placesIn(path) }) };
+  return {
+    areas,
+    countsOf: (path: string) => ({
+      device_count: countIn(path, devices),
+      account_count: countIn(path, accounts),
+      place_count: placesIn(path),
+    }),
+  };
 }
 
 describe('a level of the tree', () => {
@@ -46,7 +65,9 @@ describe('a level of the tree', () => {
     const hanoi = country.rows.find(({ name }) => name === 'Hà Nội');
     const below = await ask(admin, `?parent_id=${hanoi?.id}`);
     expect(names(below.above)).toEqual(['Việt Nam', 'Hà Nội']);
-    expect(new Set(names(below.rows))).toEqual(new Set(areas.filter(({ parent_id }) => parent_id === hanoi?.id).map(({ name }) => name)));
+    expect(new Set(names(below.rows))).toEqual(
+      new Set(areas.filter(({ parent_id }) => parent_id === hanoi?.id).map(({ name }) => name)),
+    );
     const own = await ask(canbo);
     expect(names(own.above)).toEqual([commune.name]);
     expect(names(own.rows).sort()).toEqual(commune.villages.map(({ name }) => name).sort());
@@ -59,7 +80,10 @@ describe('a level of the tree', () => {
     const seen = [...country.above, ...country.rows, ...levels.flatMap(({ above, rows }) => [...above, ...rows])];
     expect(seen.length).toBeGreaterThan(70);
     for (const { id, path, has_children, device_count, account_count, place_count } of seen) {
-      expect({ has_children, device_count, account_count, place_count }).toEqual({ has_children: areas.some(({ parent_id }) => parent_id === id), ...countsOf(path) });
+      expect({ has_children, device_count, account_count, place_count }).toEqual({
+        has_children: areas.some(({ parent_id }) => parent_id === id),
+        ...countsOf(path),
+      });
     }
     expect(country.above[0]?.device_count).toBe(20);
   });
@@ -84,7 +108,9 @@ describe('searching', () => {
     const { areas } = await everything();
     for (const word of ['h', 'ha', 'thon', 'dong anh', '%', '_']) {
       const { rows } = await ask(admin, `?search=${encodeURIComponent(word)}`);
-      const wanted = areas.filter(({ name, code }) => word.split(' ').every((part) => fold(`${name} ${code}`).includes(part)));
+      const wanted = areas.filter(({ name, code }) =>
+        word.split(' ').every((part) => fold(`${name} ${code}`).includes(part)),
+      );
       expect(rows.length).toBe(Math.min(wanted.length, 100));
       const begins = rows.map(({ name, code }) => fold(`${name} ${code}`).startsWith(word));
       expect(begins).toEqual([...begins].sort((a, b) => Number(b) - Number(a)));
@@ -94,7 +120,9 @@ describe('searching', () => {
   it('stays within the caller’s areas and within the area that was opened', async () => {
     const province = (await ask(admin)).rows.find(({ name }) => name === 'Hà Nội')!;
     expect((await ask(canbo, '?search=h')).rows.every(({ path }) => path.includes(commune.id))).toBe(true);
-    expect((await ask(admin, `?search=h&parent_id=${province.id}`)).rows.every(({ path }) => path.startsWith(province.path))).toBe(true);
+    expect(
+      (await ask(admin, `?search=h&parent_id=${province.id}`)).rows.every(({ path }) => path.startsWith(province.path)),
+    ).toBe(true);
     expect((await ask(canbo, '?search=cà+mau')).rows).toEqual([]);
   });
 });
@@ -107,26 +135,42 @@ describe('areas by their ids', () => {
     expect(above.map(({ level }) => level)).toEqual([AREA_LEVELS.country, AREA_LEVELS.province]);
   });
 
-  it.each([['?ids=', 'ids'], ['?ids=x', 'ids'], ['?search=', 'search'], [`?ids=${crypto.randomUUID()}&search=a`, 'ids'], [`?ids=${Array(101).fill(crypto.randomUUID()).join(',')}`, 'ids']])('%#: refuses what is no such question', async (query, field) => {
+  it.each([
+    ['?ids=', 'ids'],
+    ['?ids=x', 'ids'],
+    ['?search=', 'search'],
+    [`?ids=${crypto.randomUUID()}&search=a`, 'ids'],
+    [`?ids=${Array(101).fill(crypto.randomUUID()).join(',')}`, 'ids'],
+  ])('%#: refuses what is no such question', async (query, field) => {
     const answer = await admin.get(`/api/account/tree-area${query}`);
     expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, expect.stringContaining(field)]);
   });
 });
 
 /** The level above, in which a new place of each level is made. */
-const above = { province: null, district: 'province', commune: 'province', village: 'commune' } as const satisfies Record<PlaceLevel, PlaceLevel | null>;
+const above = {
+  province: null,
+  district: 'province',
+  commune: 'province',
+  village: 'commune',
+} as const satisfies Record<PlaceLevel, PlaceLevel | null>;
 describe.each(Object.keys(above) as PlaceLevel[])('a %s', (level) => {
   const parent = async () => {
     if (above[level] === null) return null;
     const { rows } = (await admin.get(`${places[above[level]].base}/find?limit=1&sort=created_at`)).json();
     return rows[0].id as string;
   };
-  const foreign = Object.values(PLACE_KINDS).flat().find((kind) => !(PLACE_KINDS[level] as readonly string[]).includes(kind));
+  const foreign = Object.values(PLACE_KINDS)
+    .flat()
+    .find((kind) => !(PLACE_KINDS[level] as readonly string[]).includes(kind));
   describeCrud(places[level], {
     server: () => server,
     valid: async (n) => ({ name: `Nơi thử ${level} ${n}`, parent_id: await parent() }),
     invalid: { body: { name: 'N' }, field: 'name' },
-    rules: [{ values: { lat: 16, lng: null }, field: 'lng' }, { values: { kind: foreign }, field: 'kind' }],
+    rules: [
+      { values: { lat: 16, lng: null }, field: 'lng' },
+      { values: { kind: foreign }, field: 'kind' },
+    ],
     references: above[level] ? ['parent_id'] : [],
   });
 });

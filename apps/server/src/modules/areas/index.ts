@@ -21,7 +21,14 @@ function routes(app: App, ground: Ground) {
 
 export const areasModule: ServerModule = {
   name: 'areas',
-  settings: { area_levels: async (db) => ({ districts: await db.$count(areaTable, and(eq(areaTable.level, AREA_LEVELS.district), isNull(areaTable.merged_into_id))) }) },
+  settings: {
+    area_levels: async (db) => ({
+      districts: await db.$count(
+        areaTable,
+        and(eq(areaTable.level, AREA_LEVELS.district), isNull(areaTable.merged_into_id)),
+      ),
+    }),
+  },
   routes,
   seed: seedAreas,
 };

@@ -1,4 +1,7 @@
-/** The provinces and cities of the two-tier administration of 2025, with their codes and the position of their administrative seat. */
+/**
+ * The provinces and cities of the two-tier administration of 2025, with their codes and the position of their
+ * administrative seat.
+ */
 export const PROVINCES = [
   { code: '01', name: 'Hà Nội', kind: 'thanh_pho', lat: 21.0285, lng: 105.8542 },
   { code: '04', name: 'Cao Bằng', kind: 'tinh', lat: 22.6657, lng: 106.2578 },

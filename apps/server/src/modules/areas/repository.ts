@@ -20,13 +20,36 @@ interface NewArea {
 }
 
 /** Adds a node under its parent. */
-export async function addArea(tx: Database, { id = uuidv7(), parent, level, name, code = '', kind = '', lat, lng }: NewArea) {
+export async function addArea(
+  tx: Database,
+  { id = uuidv7(), parent, level, name, code = '', kind = '', lat, lng }: NewArea,
+) {
   const path = `${parent?.path ?? '/'}${id}/`;
-  await tx.insert(areaTable).values({ id, parent_id: parent?.id ?? null, level, name, code, kind, path, lat, lng, ...searchColumns(name, code) });
+  await tx
+    .insert(areaTable)
+    .values({
+      id,
+      parent_id: parent?.id ?? null,
+      level,
+      name,
+      code,
+      kind,
+      path,
+      lat,
+      lng,
+      ...searchColumns(name, code),
+    });
   return { id, name, path, level };
 }
 
-const place = { id: areaTable.id, name: areaTable.name, path: areaTable.path, level: areaTable.level, lat: areaTable.lat, lng: areaTable.lng };
+const place = {
+  id: areaTable.id,
+  name: areaTable.name,
+  path: areaTable.path,
+  level: areaTable.level,
+  lat: areaTable.lat,
+  lng: areaTable.lng,
+};
 
 export async function areaByCode(db: Database, level: AreaLevel, code: string) {
   const [area] = await db
@@ -37,4 +60,5 @@ export async function areaByCode(db: Database, level: AreaLevel, code: string) {
 }
 
 /** The nodes directly below, in Vietnamese order. */
-export const childrenOf = (db: Database, parent_id: string) => db.select(place).from(areaTable).where(eq(areaTable.parent_id, parent_id)).orderBy(asc(areaTable.name_sort));
+export const childrenOf = (db: Database, parent_id: string) =>
+  db.select(place).from(areaTable).where(eq(areaTable.parent_id, parent_id)).orderBy(asc(areaTable.name_sort));

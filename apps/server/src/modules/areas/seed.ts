@@ -10,7 +10,13 @@ export async function seedAreas({ db }: Ground) {
   const existing = await db.select({ id: areaTable.id }).from(areaTable).where(eq(areaTable.id, ROOT_AREA_ID));
   if (existing.length) return;
   await db.transaction(async (tx) => {
-    const root = await addArea(tx, { id: ROOT_AREA_ID, parent: null, level: AREA_LEVELS.country, name: 'Việt Nam', code: 'VN' });
+    const root = await addArea(tx, {
+      id: ROOT_AREA_ID,
+      parent: null,
+      level: AREA_LEVELS.country,
+      name: 'Việt Nam',
+      code: 'VN',
+    });
     for (const province of PROVINCES) await addArea(tx, { parent: root, level: AREA_LEVELS.province, ...province });
   });
 }

@@ -33,8 +33,12 @@ export const areaTable = pgTable(
     index('area_level_name_idx').on(area.level, area.name_sort, area.id),
     index('area_level_created_at_idx').on(area.level, area.created_at, area.id),
     index('area_level_code_idx').on(area.level, area.code, area.id),
-    uniqueIndex('area_code_idx').on(area.level, area.code).where(sql.raw("code <> '' and level < 4 and merged_into_id is null")),
-    uniqueIndex('area_village_code_idx').on(area.parent_id, area.code).where(sql.raw("code <> '' and level = 4 and merged_into_id is null")),
+    uniqueIndex('area_code_idx')
+      .on(area.level, area.code)
+      .where(sql.raw("code <> '' and level < 4 and merged_into_id is null")),
+    uniqueIndex('area_village_code_idx')
+      .on(area.parent_id, area.code)
+      .where(sql.raw("code <> '' and level = 4 and merged_into_id is null")),
     index('area_merged_idx').on(area.merged_into_id),
   ],
 );

@@ -14,18 +14,27 @@ const MOST_FOUND = 100;
 
 const isDistrict = (level: SQL) => sql`${level} = ${AREA_LEVELS.district}`;
 /** The area of an id and its districts, made before the places below are looked up, so that their index serves. */
-const withItsDistricts = (id: SQL) => sql`any(array(select ${id} union all select d.id from area d where d.parent_id = ${id} and ${isDistrict(sql`d.level`)}))`;
+const withItsDistricts = (id: SQL) =>
+  sql`any(array(select ${id} union all select d.id from area d where d.parent_id = ${id} and ${isDistrict(sql`d.level`)}))`;
 
 /** Whether `child` is shown directly below the area of an id. */
 const shownBelow = (child: string, id: SQL, levels: AreaLevelsShown) => {
   const of = (column: string) => sql.raw(`${child}.${column}`);
-  const place = levels === 4 ? sql`${of('parent_id')} = ${id}` : sql`not ${isDistrict(of('level'))} and ${of('parent_id')} = ${withItsDistricts(id)}`;
+  const place =
+    levels === 4
+      ? sql`${of('parent_id')} = ${id}`
+      : sql`not ${isDistrict(of('level'))} and ${of('parent_id')} = ${withItsDistricts(id)}`;
   return sql`${of('merged_into_id')} is null and ${place}`;
 };
 
 const nodes = (levels: AreaLevelsShown) => ({
   id: area.id,
-  parent_id: levels === 4 ? area.parent_id : sql<string | null>`coalesce((select d.parent_id from area d where d.id = area.parent_id and ${isDistrict(sql`d.level`)}), area.parent_id)`,
+  parent_id:
+    levels === 4
+      ? area.parent_id
+      : sql<
+          string | null
+        >`coalesce((select d.parent_id from area d where d.id = area.parent_id and ${isDistrict(sql`d.level`)}), area.parent_id)`,
   level: area.level,
   code: area.code,
   name: area.name,
@@ -37,30 +46,63 @@ const shown = (levels: AreaLevelsShown) => (levels === 4 ? undefined : ne(area.l
 
 /** The areas directly below. */
 export const areasBelow = (db: Database, levels: AreaLevelsShown, parent: { id: string }) =>
-  db.select(nodes(levels)).from(area).where(shownBelow('area', sql`${parent.id}::uuid`, levels)).orderBy(asc(area.name_sort), asc(area.id));
+  db
+    .select(nodes(levels))
+    .from(area)
+    .where(shownBelow('area', sql`${parent.id}::uuid`, levels))
+    .orderBy(asc(area.name_sort), asc(area.id));
 
-/** Areas anywhere below, and the area itself, whose name or code has every word: those that begin with it first, then the larger. */
+/**
+ * Areas anywhere below, and the area itself, whose name or code has every word: those that begin with it first, then
+ * the larger.
+ */
 export function searchedAreas(db: Database, levels: AreaLevelsShown, parent: { path: string }, search: string) {
   const begins = sql`starts_with(${area.search_text}, ${fold(search)})`;
   return db
     .select(nodes(levels))
     .from(area)
-    .where(and(sql`${area.path} like ${`${parent.path}%`}`, isNull(area.merged_into_id), shown(levels), matches(area.search_text, search)))
+    .where(
+      and(
+        sql`${area.path} like ${`${parent.path}%`}`,
+        isNull(area.merged_into_id),
+        shown(levels),
+        matches(area.search_text, search),
+      ),
+    )
     .orderBy(sql`${begins} desc`, asc(area.level), asc(area.name_sort), asc(area.id))
     .limit(MOST_FOUND);
 }
 
 /** Those of the named areas that the caller may see. */
 export const areasOf = (db: Database, levels: AreaLevelsShown, caller: Caller, ids: string[]) =>
-  db.select(nodes(levels)).from(area).where(and(inArray(area.id, ids), pathInScope(area.path, caller))).orderBy(asc(area.name_sort), asc(area.id));
+  db
+    .select(nodes(levels))
+    .from(area)
+    .where(and(inArray(area.id, ids), pathInScope(area.path, caller)))
+    .orderBy(asc(area.name_sort), asc(area.id));
 
 /** What these areas lie in, and what was opened, as far as the caller may see; parents first. */
-export function areasAbove(db: Database, levels: AreaLevelsShown, caller: Caller, opened: string[], areas: { id: string; path: string }[]) {
+export function areasAbove(
+  db: Database,
+  levels: AreaLevelsShown,
+  caller: Caller,
+  opened: string[],
+  areas: { id: string; path: string }[],
+) {
   const below = new Set(areas.map(({ id }) => id));
   const ids = new Set([...opened, ...areas.flatMap(({ path }) => idsOfPath(path))]);
   return db
     .select(nodes(levels))
     .from(area)
-    .where(and(shown(levels), inArray(area.id, [...ids].filter((id) => !below.has(id))), pathInScope(area.path, caller)))
+    .where(
+      and(
+        shown(levels),
+        inArray(
+          area.id,
+          [...ids].filter((id) => !below.has(id)),
+        ),
+        pathInScope(area.path, caller),
+      ),
+    )
     .orderBy(asc(area.level), asc(area.name_sort));
 }

@@ -7,7 +7,15 @@ import { createMediaStore } from '../../media';
 import { toneWav } from '../../media/sound-files.fixture';
 import { expectRefusedAlike } from '../../testing/refused-alike';
 import type { TestClient } from '../../testing/test-client';
-import { addPlacesAndPeople, askOffset, processed, signIn, startContentServer, temporaryFolder, upload } from './content-server.fixture';
+import {
+  addPlacesAndPeople,
+  askOffset,
+  processed,
+  signIn,
+  startContentServer,
+  temporaryFolder,
+  upload,
+} from './content-server.fixture';
 import type { ContentServer, Places } from './content-server.fixture';
 import { signMediaUrl } from './files/media-routes';
 import { contentTable } from './table';
@@ -21,7 +29,12 @@ let tone: string;
 let ready_id: string;
 
 const base = '/api/content-manager';
-const write = (more: Partial<{ name: string; share: (typeof SHARES)[number]; area_id: string }> = {}) => ({ name: 'Bản tin', sound_quality_id: places.quality.id, area_id: places.commune.id, ...more });
+const write = (more: Partial<{ name: string; share: (typeof SHARES)[number]; area_id: string }> = {}) => ({
+  name: 'Bản tin',
+  sound_quality_id: places.quality.id,
+  area_id: places.commune.id,
+  ...more,
+});
 
 async function create(client: TestClient, more: Parameters<typeof write>[0] = {}): Promise<Content> {
   const answer = await client.post(base, { ...write(more), upload_id: await upload(client, tone) });
@@ -40,7 +53,11 @@ async function readyAs(more: Parameters<typeof write>[0]): Promise<Content> {
 const ready = async (): Promise<Content> => (await people.xa1.get(`${base}/find/${ready_id}`)).json();
 
 const seenBy = async (id: string) => {
-  const seen = await Promise.all(Object.entries(people).map(async ([name, client]) => ((await client.get(`${base}/find/${id}`)).statusCode === 200 ? name : '')));
+  const seen = await Promise.all(
+    Object.entries(people).map(async ([name, client]) =>
+      (await client.get(`${base}/find/${id}`)).statusCode === 200 ? name : '',
+    ),
+  );
   return seen.filter(Boolean);
 };
 
@@ -50,8 +67,13 @@ beforeAll(async () => {
   places = await addPlacesAndPeople(server.ground);
   const client = (username: string) => signIn(server.app, username);
   people = {
-    admin: await client('admin'), tinh: await client('tinh'), xa1: await client('xa1'), xa1khac: await client('xa1khac'),
-    xa2: await client('xa2'), thon1: await client('thon1'), xem1: await client('xem1'),
+    admin: await client('admin'),
+    tinh: await client('tinh'),
+    xa1: await client('xa1'),
+    xa1khac: await client('xa1khac'),
+    xa2: await client('xa2'),
+    thon1: await client('thon1'),
+    xem1: await client('xem1'),
   };
   tone = await toneWav(`${folder.path}/tone.wav`, { seconds: 1, rate: 22_050, levels: [0.5] });
   ready_id = (await create(people.xa1)).id;
@@ -70,7 +92,11 @@ it.each([
 ] as const)('shows what is shared as "%s" to those it is shared with only', async (share, expected) => {
   const { id } = await readyAs({ name: `Chia sẻ ${share}`, share });
   expect(await seenBy(id)).toEqual(expected);
-  const lists = await Promise.all(Object.entries(people).map(async ([name, client]) => ((await client.get(`${base}/find?search=chia se ${share}`)).json().total === 1 ? name : '')));
+  const lists = await Promise.all(
+    Object.entries(people).map(async ([name, client]) =>
+      (await client.get(`${base}/find?search=chia se ${share}`)).json().total === 1 ? name : '',
+    ),
+  );
   expect(lists.filter(Boolean)).toEqual(expected);
 });
 
@@ -81,12 +107,18 @@ it('lets others hear what is shared with them, and change nothing', async () => 
     await people.thon1.post(`${base}/${id}/remove`),
     await people.thon1.delete(`${base}/${id}`),
     await people.xem1.post(`${base}/${id}/retry`),
-  ]) expect([answer.statusCode, answer.json().code]).toEqual([403, 'FORBIDDEN']);
+  ])
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'FORBIDDEN']);
   const outside = await people.xa1.put(`${base}/${id}`, { ...write({ area_id: places.other.id }), version });
-  expect(outside.json()).toMatchObject({ status: 400, errors: [{ field: 'area_id', message: 'Chọn một nơi thuộc phạm vi của bạn' }] });
+  expect(outside.json()).toMatchObject({
+    status: 400,
+    errors: [{ field: 'area_id', message: 'Chọn một nơi thuộc phạm vi của bạn' }],
+  });
   const shared = await people.thon1.delete(`${base}/${id}`);
   const abilitiesOf = async (client: TestClient) => (await client.get(`${base}/find/${id}`)).json().abilities;
-  expect(await Promise.all([people.xa1, people.tinh, people.admin].map(abilitiesOf))).toEqual(Array(3).fill(['EDIT', 'REMOVE', 'DELETE']));
+  expect(await Promise.all([people.xa1, people.tinh, people.admin].map(abilitiesOf))).toEqual(
+    Array(3).fill(['EDIT', 'REMOVE', 'DELETE']),
+  );
   expect(await Promise.all([people.xa2, people.thon1, people.xem1].map(abilitiesOf))).toEqual([[], [], []]);
   expect(shared.json().message).toBe('Dữ liệu này do nơi khác quản lý, bạn chỉ có thể xem và sử dụng');
 });
@@ -98,32 +130,61 @@ it('answers the standard calls as every resource does', async () => {
   expect((await people.xa1.post(`${base}/find-ids/`, { ids: [record.id, unknown] })).json().rows).toEqual([record]);
 
   const body = { ...write({ name: 'Bản tin tối' }), version: record.version };
-  expect((await people.xa1khac.put(`${base}/${record.id}`, body)).json()).toMatchObject({ name: 'Bản tin tối', version: record.version + 1, updated_by: { name: 'Người dùng xa1khac' }, files: record.files });
+  expect((await people.xa1khac.put(`${base}/${record.id}`, body)).json()).toMatchObject({
+    name: 'Bản tin tối',
+    version: record.version + 1,
+    updated_by: { name: 'Người dùng xa1khac' },
+    files: record.files,
+  });
   const stale = await people.xa1.put(`${base}/${record.id}`, body);
-  expect(stale.json()).toMatchObject({ status: 409, code: 'STALE', details: { current: { name: 'Bản tin tối', version: record.version + 1 } } });
+  expect(stale.json()).toMatchObject({
+    status: 409,
+    code: 'STALE',
+    details: { current: { name: 'Bản tin tối', version: record.version + 1 } },
+  });
   const { rows: log } = (await people.xa1.get(`/api/log/find?entity_id=${record.id}`)).json();
-  expect(log[0]).toMatchObject({ action: 'NOI_DUNG_PHAT_EDIT', changes: [{ field: 'name', old: 'Bản tin chiều', new: 'Bản tin tối' }] });
+  expect(log[0]).toMatchObject({
+    action: 'NOI_DUNG_PHAT_EDIT',
+    changes: [{ field: 'name', old: 'Bản tin chiều', new: 'Bản tin tối' }],
+  });
 
   const invalid = await people.xa1.post(base, { ...write(), name: 'x', upload_id: unknown });
   expect(invalid.json()).toMatchObject({ status: 400, code: 'INVALID', errors: [{ field: 'name' }] });
   for (const field of ['sound_quality_id', 'category_news_id']) {
-    const answer = await people.xa1.post(base, { ...write(), upload_id: await upload(people.xa1, tone), [field]: unknown });
+    const answer = await people.xa1.post(base, {
+      ...write(),
+      upload_id: await upload(people.xa1, tone),
+      [field]: unknown,
+    });
     expect(answer.json()).toMatchObject({ status: 400, errors: [{ field }] });
   }
   expect((await people.xa1.put(`${base}/${unknown}`, body)).statusCode).toBe(404);
-  await expectRefusedAlike(people.xa1, { base }, record, [{ values: write({ name: '' }), field: 'name' }, { values: { ...write(), file_sha256: 'x' }, field: '' }]);
+  await expectRefusedAlike(people.xa1, { base }, record, [
+    { values: write({ name: '' }), field: 'name' },
+    { values: { ...write(), file_sha256: 'x' }, field: '' },
+  ]);
   expect((await people.xa2.get(`${base}/${record.id}/peaks`)).statusCode).toBe(404);
-  for (const answer of [await people.xem1.post(base, write()), await people.xem1.put(`${base}/${record.id}`, body), await people.xem1.delete(`${base}/${record.id}`)]) {
+  for (const answer of [
+    await people.xem1.post(base, write()),
+    await people.xem1.put(`${base}/${record.id}`, body),
+    await people.xem1.delete(`${base}/${record.id}`),
+  ]) {
     expect(answer.statusCode).toBe(403);
   }
 });
 
-it('takes only a finished upload of one\'s own, once', async () => {
+it("takes only a finished upload of one's own, once", async () => {
   const upload_id = await upload(people.xa2, tone);
   for (const wrong of [upload_id, 'f'.repeat(32), '../../etc/passwd']) {
-    expect((await people.xa1.post(base, { ...write(), upload_id: wrong })).json()).toMatchObject({ status: 400, errors: [{ field: 'upload_id' }] });
+    expect((await people.xa1.post(base, { ...write(), upload_id: wrong })).json()).toMatchObject({
+      status: 400,
+      errors: [{ field: 'upload_id' }],
+    });
   }
-  expect((await people.xa1.post(base, write())).json()).toMatchObject({ status: 400, errors: [{ field: 'upload_id' }] });
+  expect((await people.xa1.post(base, write())).json()).toMatchObject({
+    status: 400,
+    errors: [{ field: 'upload_id' }],
+  });
   const mine = { ...write({ area_id: places.other.id }), upload_id };
   expect((await people.xa2.post(base, mine)).statusCode).toBe(201);
   expect((await people.xa2.post(base, mine)).statusCode).toBe(400);
@@ -133,15 +194,26 @@ it('serves the sound to whoever has its address, in ranges, until it expires', a
   const { media_url, files } = await ready();
   const sha256 = files[0]?.sha256 ?? '';
   const whole = await server.app.inject(String(media_url));
-  expect([whole.statusCode, whole.headers['content-type'], whole.headers['accept-ranges']]).toEqual([200, 'audio/mpeg', 'bytes']);
+  expect([whole.statusCode, whole.headers['content-type'], whole.headers['accept-ranges']]).toEqual([
+    200,
+    'audio/mpeg',
+    'bytes',
+  ]);
   expect(whole.headers['cache-control']).toContain('immutable');
   expect(createHash('sha256').update(whole.rawPayload).digest('hex')).toBe(sha256);
 
   const part = await server.app.inject({ url: String(media_url), headers: { range: 'bytes=100-199' } });
-  expect([part.statusCode, part.headers['content-range'], part.rawPayload]).toEqual([206, `bytes 100-199/${whole.rawPayload.length}`, whole.rawPayload.subarray(100, 200)]);
+  expect([part.statusCode, part.headers['content-range'], part.rawPayload]).toEqual([
+    206,
+    `bytes 100-199/${whole.rawPayload.length}`,
+    whole.rawPayload.subarray(100, 200),
+  ]);
   const beyond = await server.app.inject({ url: String(media_url), headers: { range: 'bytes=99999999-' } });
   expect(beyond.statusCode).toBe(416);
-  const known = await server.app.inject({ url: String(media_url), headers: { 'if-none-match': String(whole.headers.etag) } });
+  const known = await server.app.inject({
+    url: String(media_url),
+    headers: { 'if-none-match': String(whole.headers.etag) },
+  });
   expect(known.statusCode).toBe(304);
 
   const yesterday = signMediaUrl(server.ground.config.secret, sha256, Date.now() - 24 * 3600 * 1000);
@@ -155,7 +227,10 @@ it('serves the sound to whoever has its address, in ranges, until it expires', a
 it('finds by what an officer types, sorts and filters', async () => {
   const mine = await create(people.xa2, { name: 'Đường làng ngõ xóm', area_id: places.other.id, share: 'area' });
   await create(people.xa2, { name: 'An toàn giao thông', area_id: places.other.id, share: 'area' });
-  const find = async (query: string) => (await people.xa2.get(`${base}/find?area_id=${places.other.id}&${query}`)).json().rows.map((row: Content) => row.name);
+  const find = async (query: string) =>
+    (await people.xa2.get(`${base}/find?area_id=${places.other.id}&${query}`))
+      .json()
+      .rows.map((row: Content) => row.name);
   expect(await find('search=duong lang')).toEqual([mine.name]);
   expect((await find('sort=name&processing_status=ready')).slice(0, 1)).toEqual(['An toàn giao thông']);
   expect((await find('sort=-name&processing_status=ready')).slice(0, 1)).toEqual([mine.name]);
@@ -181,8 +256,12 @@ it('loses nothing when it could not be deleted', async () => {
   const { id, files } = await create(people.xa1, { name: 'Không xóa được' });
   const upload_id = await upload(people.xa1, tone);
   await server.ground.db.update(contentTable).set({ upload_id }).where(eq(contentTable.id, id));
-  await server.ground.db.execute(sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no more log'; end $$`);
-  await server.ground.db.execute(sql`create trigger refuse before insert on activity_log for each row execute function refuse()`);
+  await server.ground.db.execute(
+    sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no more log'; end $$`,
+  );
+  await server.ground.db.execute(
+    sql`create trigger refuse before insert on activity_log for each row execute function refuse()`,
+  );
   const answer = await people.xa1.delete(`${base}/${id}`);
   await server.ground.db.execute(sql`drop function refuse() cascade`);
   expect(answer.statusCode).toBe(500);
@@ -199,11 +278,22 @@ it('keeps what a coming run plays, and deletes the file with its last content', 
   expect(second.files[0]?.sha256).toBe(sha256);
   let needed = first.id;
   const by = { base: '/api/collection', module: 'NOI_DUNG_PHAT', label: 'bộ sưu tập' } as const;
-  server.ground.uses.add({ of: contents, by, find: async (_tx, _caller, id) => (id === needed ? [{ id: '1', name: 'Tết', visible: true }] : []) });
-  expect((await people.xa1.delete(`${base}/${first.id}`)).json()).toMatchObject({ status: 409, code: 'IN_USE', message: 'Nội dung phát này đang được dùng trong 1 bộ sưu tập (“Tết”) nên không xóa được', details: { uses: [{ base: by.base, id: '1', name: 'Tết' }] } });
+  server.ground.uses.add({
+    of: contents,
+    by,
+    find: async (_tx, _caller, id) => (id === needed ? [{ id: '1', name: 'Tết', visible: true }] : []),
+  });
+  expect((await people.xa1.delete(`${base}/${first.id}`)).json()).toMatchObject({
+    status: 409,
+    code: 'IN_USE',
+    message: 'Nội dung phát này đang được dùng trong 1 bộ sưu tập (“Tết”) nên không xóa được',
+    details: { uses: [{ base: by.base, id: '1', name: 'Tết' }] },
+  });
 
   needed = '';
-  const others = (await people.admin.get(`${base}/find?limit=200`)).json().rows.filter((row: Content) => row.id !== first.id);
+  const others = (await people.admin.get(`${base}/find?limit=200`))
+    .json()
+    .rows.filter((row: Content) => row.id !== first.id);
   for (const { id } of others) expect((await people.admin.delete(`${base}/${id}`)).statusCode).toBe(200);
   const store = createMediaStore(`${folder.path}/media`);
   expect(await store.has(sha256, 'mp3')).toBe(true);

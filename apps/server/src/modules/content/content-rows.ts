@@ -35,7 +35,11 @@ export const selectContents = (db: Database) =>
 export type ContentRow = Awaited<ReturnType<typeof selectContents>>[number];
 
 /** A row as it travels. */
-export function presentContent(secret: string, caller: Caller, { content: fields, file, area_name, area_path, quality_name, field_name, category_name }: ContentRow): Content {
+export function presentContent(
+  secret: string,
+  caller: Caller,
+  { content: fields, file, area_name, area_path, quality_name, field_name, category_name }: ContentRow,
+): Content {
   const { original_name, duration_sec, area_id, sound_quality_id, category_news_id, content_category_id } = fields;
   return {
     ...fields,

@@ -27,9 +27,19 @@ interface Options {
 }
 
 /** A whole server on a data folder that outlives it. */
-export async function startContentServer(data_dir: string, { config: overrides, lasting = false, listen = false }: Options = {}) {
-  const config = { ...readConfig({ LOA_LOG: 'silent', LOA_RATE_LIMIT: '0', LOA_DATA_DIR: data_dir }), secret: 'a secret of tests, long enough for them', port: 0, ...overrides };
-  const database = lasting ? await openDatabase({ url: undefined, folder: join(data_dir, 'database') }) : await openTestDatabase();
+export async function startContentServer(
+  data_dir: string,
+  { config: overrides, lasting = false, listen = false }: Options = {},
+) {
+  const config = {
+    ...readConfig({ LOA_LOG: 'silent', LOA_RATE_LIMIT: '0', LOA_DATA_DIR: data_dir }),
+    secret: 'a secret of tests, long enough for them',
+    port: 0,
+    ...overrides,
+  };
+  const database = lasting
+    ? await openDatabase({ url: undefined, folder: join(data_dir, 'database') })
+    : await openTestDatabase();
   const server = await startServer({ config, database, log: createLog(config.log_level), demo: 'none', listen });
   const stop = async () => {
     await server.stop();
@@ -44,20 +54,37 @@ export const temporaryFolder = async () => {
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 };
 
-const NOI_DUNG: PermissionCode[] = ['NOI_DUNG_PHAT_VIEW', 'NOI_DUNG_PHAT_ADD', 'NOI_DUNG_PHAT_EDIT', 'NOI_DUNG_PHAT_DELETE', 'NOI_DUNG_PHAT_REMOVE'];
+const NOI_DUNG: PermissionCode[] = [
+  'NOI_DUNG_PHAT_VIEW',
+  'NOI_DUNG_PHAT_ADD',
+  'NOI_DUNG_PHAT_EDIT',
+  'NOI_DUNG_PHAT_DELETE',
+  'NOI_DUNG_PHAT_REMOVE',
+];
 
 /** A province with two communes, a village in the first; an officer in each, and one who may only look. */
 export async function addPlacesAndPeople({ db }: Ground) {
   const [country] = await db.select().from(areaTable).where(eq(areaTable.id, ROOT_AREA_ID));
   if (!country) throw new Error('the country is not seeded');
-  const province = await addArea(db, { parent: country, level: AREA_LEVELS.province, name: 'Tỉnh Thử Nghiệm', code: '999' });
+  const province = await addArea(db, {
+    parent: country,
+    level: AREA_LEVELS.province,
+    name: 'Tỉnh Thử Nghiệm',
+    code: '999',
+  });
   const commune = await addArea(db, { parent: province, level: AREA_LEVELS.commune, name: 'Xã Một' });
   const other = await addArea(db, { parent: province, level: AREA_LEVELS.commune, name: 'Xã Hai' });
   const village = await addArea(db, { parent: commune, level: AREA_LEVELS.village, name: 'Thôn 1' });
   const officers = await createGroup(db, { code: 'CB', name: 'Cán bộ', permissions: NOI_DUNG });
   const viewers = await createGroup(db, { code: 'XT', name: 'Xem', permissions: ['NOI_DUNG_PHAT_VIEW'] });
   const account = (username: string, area: { id: string }, group_account_id: string) =>
-    createAccount(db, { username, name: `Người dùng ${username}`, password: 'Loa@123456', group_account_id, area_id: area.id });
+    createAccount(db, {
+      username,
+      name: `Người dùng ${username}`,
+      password: 'Loa@123456',
+      group_account_id,
+      area_id: area.id,
+    });
   await account('tinh', province, officers);
   await account('xa1', commune, officers);
   await account('xa1khac', commune, officers);
@@ -75,12 +102,17 @@ const tus = { 'tus-resumable': '1.0.0' };
 const bytes = { 'content-type': 'application/offset+octet-stream' };
 
 export const createUpload = (client: TestClient, size: number, filename = 'bản tin.mp3') =>
-  client.call('POST', '/api/upload', undefined, { ...tus, 'upload-length': String(size), 'upload-metadata': `filename ${Buffer.from(filename).toString('base64')}` });
+  client.call('POST', '/api/upload', undefined, {
+    ...tus,
+    'upload-length': String(size),
+    'upload-metadata': `filename ${Buffer.from(filename).toString('base64')}`,
+  });
 
 export const sendBytes = (client: TestClient, location: string, part: Buffer, offset: number) =>
   client.call('PATCH', location, part, { ...tus, ...bytes, 'upload-offset': String(offset) });
 
-export const askOffset = (client: TestClient, location: string) => client.app.inject({ method: 'HEAD', url: location, headers: { ...client.headers(), ...tus } });
+export const askOffset = (client: TestClient, location: string) =>
+  client.app.inject({ method: 'HEAD', url: location, headers: { ...client.headers(), ...tus } });
 
 export const uploadIdOf = (location: string) => location.split('/').at(-1) ?? '';
 
@@ -97,7 +129,8 @@ export async function upload(client: TestClient, file: string | Buffer, filename
 export async function processed({ ground }: ContentServer, client: TestClient, id: string): Promise<Content> {
   const read = async () => (await client.get(`/api/content-manager/find/${id}`)).json() as Content;
   return new Promise((resolve, reject) => {
-    const look = () => void read().then((content) => content.processing_status !== 'processing' && (stop(), resolve(content)), reject);
+    const look = () =>
+      void read().then((content) => content.processing_status !== 'processing' && (stop(), resolve(content)), reject);
     const stop = ground.events.on('content.changed', (changed) => changed.id === id && look());
     look();
   });

@@ -11,7 +11,9 @@ const soon = (now: string) => new Date(Date.parse(now) + EXPIRING_DAYS * 24 * 36
 
 /** Contents about to expire and not taken off already, or those that have. */
 export const expiring = (which: 'soon' | 'over', now = nowIso()): SQL | undefined =>
-  which === 'over' ? lte(table.expires_at, now) : and(gt(table.expires_at, now), lte(table.expires_at, soon(now)), isNull(table.removed_at));
+  which === 'over'
+    ? lte(table.expires_at, now)
+    : and(gt(table.expires_at, now), lte(table.expires_at, soon(now)), isNull(table.removed_at));
 
 interface Seen {
   db: Database;
@@ -21,4 +23,5 @@ interface Seen {
 }
 
 /** How many contents of one's places are about to expire, but for what somebody keeps to himself. */
-export const countExpiring = ({ db, caller, area_id, now }: Seen) => db.$count(table, and(inScope(table.area_id, caller, area_id), ne(table.share, 'private'), expiring('soon', now)));
+export const countExpiring = ({ db, caller, area_id, now }: Seen) =>
+  db.$count(table, and(inScope(table.area_id, caller, area_id), ne(table.share, 'private'), expiring('soon', now)));

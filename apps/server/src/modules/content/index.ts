@@ -50,7 +50,9 @@ export const contentModule: ServerModule = {
   uses: contentUses,
   files: keptContentFiles,
 
-  places: { hanging: [{ area_id: contentTable.area_id, counted: { as: 'content_count' } }, { area_id: relayTable.area_id }] },
+  places: {
+    hanging: [{ area_id: contentTable.area_id, counted: { as: 'content_count' } }, { area_id: relayTable.area_id }],
+  },
 
   routes: async (app, ground) => {
     await uploadRoutes(app, ground, async () => (await getConfig(ground.db, 'max_upload_mb')) * 1024 ** 2);
@@ -65,7 +67,10 @@ export const contentModule: ServerModule = {
 
   start: (ground) => {
     ground.uploadHolders.push(async (ids) => {
-      const rows = await ground.db.select({ upload_id: contentTable.upload_id }).from(contentTable).where(inArray(contentTable.upload_id, ids));
+      const rows = await ground.db
+        .select({ upload_id: contentTable.upload_id })
+        .from(contentTable)
+        .where(inArray(contentTable.upload_id, ids));
       return rows.flatMap(({ upload_id }) => upload_id ?? []);
     });
     defineReleaseJob(ground);

@@ -32,21 +32,38 @@ afterAll(() => server.stop());
 const listed = async (client: TestClient, query: string) => {
   const address = `/api/content-manager/find?limit=20&${query}`;
   const { total } = (await client.get(address)).json();
-  const statements = (await statementsOf(() => client.get(address))).filter(({ sql: text }) => /from "content"/.test(text));
-  const plans = await Promise.all(statements.map(async (statement) => ({ isCount: statement.sql.startsWith('select count'), plan: await planOf(server.db, statement) })));
-  return { total, count: plans.find(({ isCount }) => isCount)?.plan ?? '', page: plans.find(({ isCount }) => !isCount)?.plan ?? '' };
+  const statements = (await statementsOf(() => client.get(address))).filter(({ sql: text }) =>
+    /from "content"/.test(text),
+  );
+  const plans = await Promise.all(
+    statements.map(async (statement) => ({
+      isCount: statement.sql.startsWith('select count'),
+      plan: await planOf(server.db, statement),
+    })),
+  );
+  return {
+    total,
+    count: plans.find(({ isCount }) => isCount)?.plan ?? '',
+    page: plans.find(({ isCount }) => !isCount)?.plan ?? '',
+  };
 };
 
-it.each([['sort=-created_at'], ['sort=name'], ['sort=-updated_at'], ['search=tin']])('finds the few rows in view by their area, not by walking past all others: %s', async (query) => {
-  const { total, count, page } = await listed(few, query);
-  expect(total).toBe(24);
-  for (const plan of [count, page]) {
-    expect(plan).toContain('content_area_idx');
-    expect(plan).not.toMatch(/Seq Scan on content\b|content_(created_at|name_sort|updated_at)_idx/);
-  }
-});
+it.each([['sort=-created_at'], ['sort=name'], ['sort=-updated_at'], ['search=tin']])(
+  'finds the few rows in view by their area, not by walking past all others: %s',
+  async (query) => {
+    const { total, count, page } = await listed(few, query);
+    expect(total).toBe(24);
+    for (const plan of [count, page]) {
+      expect(plan).toContain('content_area_idx');
+      expect(plan).not.toMatch(/Seq Scan on content\b|content_(created_at|name_sort|updated_at)_idx/);
+    }
+  },
+);
 
-it.each([['sort=-created_at', 'content_created_at_idx'], ['sort=name', 'content_name_sort_idx']])('walks along the order where many are in view: %s', async (query, index) => {
+it.each([
+  ['sort=-created_at', 'content_created_at_idx'],
+  ['sort=name', 'content_name_sort_idx'],
+])('walks along the order where many are in view: %s', async (query, index) => {
   const { total, page } = await listed(many, query);
   expect(total).toBe(2500);
   expect(page).toContain(index);
@@ -54,7 +71,8 @@ it.each([['sort=-created_at', 'content_created_at_idx'], ['sort=name', 'content_
 });
 
 it('shows the same rows however it finds them, page by page', async () => {
-  const of = async (query: string) => (await few.get(`/api/content-manager/find?${query}`)).json().rows.map(({ name }: { name: string }) => name);
+  const of = async (query: string) =>
+    (await few.get(`/api/content-manager/find?${query}`)).json().rows.map(({ name }: { name: string }) => name);
   const all = await of('limit=50&sort=-created_at');
   expect(all).toHaveLength(24);
   expect([...(await of('limit=20&sort=-created_at')), ...(await of('limit=20&page=2&sort=-created_at'))]).toEqual(all);

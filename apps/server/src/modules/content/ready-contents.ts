@@ -31,7 +31,10 @@ export interface ReadyContent {
   removed_at: string | null;
   expires_at: string | null;
   area_id: string;
-  /** Has a file, or is sent by somebody else, and is not taken off; whether it expired by the time of a run is the run's question. */
+  /**
+   * Has a file, or is sent by somebody else, and is not taken off; whether it expired by the time of a run is the run's
+   * question.
+   */
   playable: boolean;
 }
 
@@ -41,15 +44,27 @@ export async function keepContents(tx: Database, ids: readonly string[]) {
   await keepThere(tx, relayTable, ids);
 }
 
-/** The contents and relay links a caller may use, by id; with `null` for a caller, all (plans, jobs). Ids that are not there are not in the map. */
-export async function readyContents(db: Database, ids: readonly string[], caller: Caller | null): Promise<Map<string, ReadyContent>> {
+/**
+ * The contents and relay links a caller may use, by id; with `null` for a caller, all (plans, jobs). Ids that are not
+ * there are not in the map.
+ */
+export async function readyContents(
+  db: Database,
+  ids: readonly string[],
+  caller: Caller | null,
+): Promise<Map<string, ReadyContent>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({
       id: contentTable.id,
       name: contentTable.name,
       duration_sec: contentTable.duration_sec,
-      file: { sha256: contentFileTable.sha256, ext: contentFileTable.ext, mime: contentFileTable.mime, size: contentFileTable.size },
+      file: {
+        sha256: contentFileTable.sha256,
+        ext: contentFileTable.ext,
+        mime: contentFileTable.mime,
+        size: contentFileTable.size,
+      },
       processing_status: contentTable.processing_status,
       removed_at: contentTable.removed_at,
       expires_at: contentTable.expires_at,
@@ -58,7 +73,12 @@ export async function readyContents(db: Database, ids: readonly string[], caller
     .from(contentTable)
     .leftJoin(contentFileTable, eq(contentFileTable.sha256, contentTable.file_sha256))
     .where(and(inArray(contentTable.id, [...new Set(ids)]), caller ? visibleTo(contentTable, caller) : undefined));
-  const ready = rows.map((row) => ({ ...row, relay: null, relay_silent: false, playable: row.file !== null && row.removed_at === null }));
+  const ready = rows.map((row) => ({
+    ...row,
+    relay: null,
+    relay_silent: false,
+    playable: row.file !== null && row.removed_at === null,
+  }));
   return new Map([...ready, ...(await readyRelays(db, ids, caller))].map((content) => [content.id, content]));
 }
 
@@ -67,6 +87,9 @@ export async function recordContentPlayed(tx: Database, ids: readonly string[], 
   if (ids.length === 0) return;
   await tx
     .update(contentTable)
-    .set({ usage_count: sql`${contentTable.usage_count} + 1`, last_played_at: sql`greatest(${contentTable.last_played_at}, ${at}::timestamptz)` })
+    .set({
+      usage_count: sql`${contentTable.usage_count} + 1`,
+      last_played_at: sql`greatest(${contentTable.last_played_at}, ${at}::timestamptz)`,
+    })
     .where(inArray(contentTable.id, [...new Set(ids)]));
 }

@@ -23,8 +23,18 @@ import { expiring } from './expiring';
 import { heardAround } from './sound/jingles';
 import { contentOriginalTable, contentTable as table } from './table';
 
-const source = { upload_id: table.upload_id, original_name: table.original_name, file_sha256: table.file_sha256, process_no: table.process_no };
-const sortable = { name: table.name_sort, created_at: table.created_at, updated_at: table.updated_at, duration_sec: table.duration_sec };
+const source = {
+  upload_id: table.upload_id,
+  original_name: table.original_name,
+  file_sha256: table.file_sha256,
+  process_no: table.process_no,
+};
+const sortable = {
+  name: table.name_sort,
+  created_at: table.created_at,
+  updated_at: table.updated_at,
+  duration_sec: table.duration_sec,
+};
 
 function filter(caller: Caller, query: QueryOf<typeof contents>): SQL | undefined {
   const statuses = splitFilter<(typeof table.$inferSelect)['processing_status']>(query.processing_status);
@@ -45,9 +55,14 @@ function filter(caller: Caller, query: QueryOf<typeof contents>): SQL | undefine
 }
 
 /** What else a content is found by. */
-export const searched = ({ author, source_name, note, transcript }: Pick<ContentWrite, 'author' | 'source_name' | 'note' | 'transcript'>, original_name: string) => [author, source_name, note, transcript, original_name];
+export const searched = (
+  { author, source_name, note, transcript }: Pick<ContentWrite, 'author' | 'source_name' | 'note' | 'transcript'>,
+  original_name: string,
+) => [author, source_name, note, transcript, original_name];
 
-/** The standard calls of content. A new or changed file is processed by a job that is stored together with the record. */
+/**
+ * The standard calls of content. A new or changed file is processed by a job that is stored together with the record.
+ */
 export function contentRepository(ground: Ground, job: ProcessJob): Repository<typeof contents> {
   const newUpload = async (tx: Database, caller: Caller, upload_id: string): Promise<FinishedUpload> => {
     const upload = await finishedUpload(ground, upload_id, caller.account_id);
@@ -61,7 +76,12 @@ export function contentRepository(ground: Ground, job: ProcessJob): Repository<t
     async list(db, caller, query) {
       const where = filter(caller, query);
       const order = ordered(query.sort, sortable, '-created_at');
-      const { rows, ...counted } = await pageOfRows(db, selectContents(db), query, { from: table, id: table.id, where, order });
+      const { rows, ...counted } = await pageOfRows(db, selectContents(db), query, {
+        from: table,
+        id: table.id,
+        where,
+        order,
+      });
       return { rows: rows.map((row) => presentContent(ground.config.secret, caller, row)), ...counted };
     },
 
@@ -75,7 +95,10 @@ export function contentRepository(ground: Ground, job: ProcessJob): Repository<t
       await requireContentKind(tx, values.content_category_id, 'audio');
       const { original_name } = await newUpload(tx, caller, upload_id);
       const common = newRecord(caller, values.name, ...searched(values, original_name));
-      const [row] = await tx.insert(table).values({ ...values, ...common, upload_id, original_name, processing_status: 'processing' }).returning({ id: table.id });
+      const [row] = await tx
+        .insert(table)
+        .values({ ...values, ...common, upload_id, original_name, processing_status: 'processing' })
+        .returning({ id: table.id });
       const id = row?.id ?? '';
       await job.send({ content_id: id, process_no: 1 }, { tx });
       return id;
@@ -97,7 +120,11 @@ export function contentRepository(ground: Ground, job: ProcessJob): Repository<t
         ...(upload && { upload_id: upload.id, original_name }),
         ...(again && { processing_status: 'processing' as const, progress: 0, error: null, process_no }),
       };
-      const changed = await tx.update(table).set(changes).where(and(eq(table.id, id), eq(table.version, version))).returning({ id: table.id });
+      const changed = await tx
+        .update(table)
+        .set(changes)
+        .where(and(eq(table.id, id), eq(table.version, version)))
+        .returning({ id: table.id });
       if (changed.length === 1 && again) await job.send({ content_id: id, process_no }, { tx });
       await ground.events.publish(tx, 'content.changed', { id, change: 'edited' });
       return changed.length === 1;
@@ -106,12 +133,22 @@ export function contentRepository(ground: Ground, job: ProcessJob): Repository<t
     hold: holding(table),
 
     async remove(tx, caller, { id }) {
-      const originals = await tx.select({ sha256: contentOriginalTable.sha256 }).from(contentOriginalTable).where(eq(contentOriginalTable.content_id, id));
-      const [gone] = await tx.delete(table).where(eq(table.id, id)).returning({ upload_id: table.upload_id, file_sha256: table.file_sha256 });
+      const originals = await tx
+        .select({ sha256: contentOriginalTable.sha256 })
+        .from(contentOriginalTable)
+        .where(eq(contentOriginalTable.content_id, id));
+      const [gone] = await tx
+        .delete(table)
+        .where(eq(table.id, id))
+        .returning({ upload_id: table.upload_id, file_sha256: table.file_sha256 });
       await ground.events.publish(tx, 'content.changed', { id, change: 'deleted' });
       const { upload_id, file_sha256 } = gone ?? {};
       if (upload_id) await discardLater(ground, tx, upload_id);
-      await releaseFiles(ground, tx, new Set([file_sha256 ?? [], ...originals.map((original) => original.sha256)].flat()));
+      await releaseFiles(
+        ground,
+        tx,
+        new Set([file_sha256 ?? [], ...originals.map((original) => original.sha256)].flat()),
+      );
     },
   };
 }

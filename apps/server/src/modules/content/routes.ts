@@ -32,40 +32,63 @@ export function contentRoutes(app: App, ground: Ground) {
   crudRoutes(app, ground, contents, repository);
   soundRoutes(app, ground, repository, job);
   ground.newFiles.push(followJingles(job));
-  const one = async (tx: Database, caller: Caller, id: string): Promise<Content> => foundOr404((await repository.find(tx, caller, [id]))[0]);
+  const one = async (tx: Database, caller: Caller, id: string): Promise<Content> =>
+    foundOr404((await repository.find(tx, caller, [id]))[0]);
 
-  app.get(`${base}/:id/peaks`, { config: { access: 'NOI_DUNG_PHAT_VIEW' }, schema: { ...schema, response: { 200: contentPeaks } } }, async (request) => {
-    const { id, duration_sec } = await one(db, callerOf(request), request.params.id);
-    const [waveform] = await db.select().from(contentPeaksTable).where(eq(contentPeaksTable.content_id, id));
-    return { peaks: foundOr404(waveform).peaks, duration_sec: duration_sec ?? 0 };
-  });
-
-  app.post(`${base}/change-many`, { config: { access: 'NOI_DUNG_PHAT_EDIT' }, schema: { tags: [label], body: changeContentsBody, response: { 200: changedMany } } }, (request) =>
-    changeContents(ground, repository, callerOf(request), request.body.ids, request.body.change),
+  app.get(
+    `${base}/:id/peaks`,
+    { config: { access: 'NOI_DUNG_PHAT_VIEW' }, schema: { ...schema, response: { 200: contentPeaks } } },
+    async (request) => {
+      const { id, duration_sec } = await one(db, callerOf(request), request.params.id);
+      const [waveform] = await db.select().from(contentPeaksTable).where(eq(contentPeaksTable.content_id, id));
+      return { peaks: foundOr404(waveform).peaks, duration_sec: duration_sec ?? 0 };
+    },
   );
 
-  app.post(`${base}/:id/copy`, { config: { access: 'NOI_DUNG_PHAT_ADD' }, schema: { ...schema, response: { 200: content } } }, async (request) => {
-    const caller = callerOf(request);
-    const { id } = request.params;
-    return changing(ground, async (tx) => {
-      await repository.hold(tx, id);
-      const copied = await copyContent(tx, caller, await one(tx, caller, id));
-      await ground.events.publish(tx, 'record.changed', { base, verb: 'ADD', id: copied });
-      return one(tx, caller, copied);
-    });
-  });
+  app.post(
+    `${base}/change-many`,
+    {
+      config: { access: 'NOI_DUNG_PHAT_EDIT' },
+      schema: { tags: [label], body: changeContentsBody, response: { 200: changedMany } },
+    },
+    (request) => changeContents(ground, repository, callerOf(request), request.body.ids, request.body.change),
+  );
 
-  const verb = (name: string, access: 'NOI_DUNG_PHAT_EDIT' | 'NOI_DUNG_PHAT_REMOVE', act: (tx: Database, caller: Caller, current: Content) => Promise<void>, change?: ContentChanged['change']) =>
-    app.post(`${base}/:id/${name}`, { config: { access }, schema: { ...schema, response: { 200: content } } }, async (request) => {
+  app.post(
+    `${base}/:id/copy`,
+    { config: { access: 'NOI_DUNG_PHAT_ADD' }, schema: { ...schema, response: { 200: content } } },
+    async (request) => {
       const caller = callerOf(request);
       const { id } = request.params;
       return changing(ground, async (tx) => {
         await repository.hold(tx, id);
-        await act(tx, caller, await one(tx, caller, id));
-        if (change) await ground.events.publish(tx, 'content.changed', { id, change });
-        return one(tx, caller, id);
+        const copied = await copyContent(tx, caller, await one(tx, caller, id));
+        await ground.events.publish(tx, 'record.changed', { base, verb: 'ADD', id: copied });
+        return one(tx, caller, copied);
       });
-    });
+    },
+  );
+
+  const verb = (
+    name: string,
+    access: 'NOI_DUNG_PHAT_EDIT' | 'NOI_DUNG_PHAT_REMOVE',
+    act: (tx: Database, caller: Caller, current: Content) => Promise<void>,
+    change?: ContentChanged['change'],
+  ) =>
+    app.post(
+      `${base}/:id/${name}`,
+      { config: { access }, schema: { ...schema, response: { 200: content } } },
+      async (request) => {
+        const caller = callerOf(request);
+        const { id } = request.params;
+        return changing(ground, async (tx) => {
+          await repository.hold(tx, id);
+          await act(tx, caller, await one(tx, caller, id));
+          if (change) await ground.events.publish(tx, 'content.changed', { id, change });
+          return one(tx, caller, id);
+        });
+      },
+    );
 
   verb('retry', 'NOI_DUNG_PHAT_EDIT', async (tx, caller, current) => {
     const hasSource = or(isNotNull(contentTable.upload_id), isNotNull(contentTable.file_sha256));

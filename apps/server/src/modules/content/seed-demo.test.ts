@@ -33,32 +33,55 @@ it.each(VARIANTS)('%s has whole texts that name their place, and no more to spea
 });
 
 it('speaks real bulletins for both communes, once', async () => {
-  const [admin, canbo, canbo2] = [await callerFor(server.ground.db, 'admin'), await callerFor(server.ground.db, 'xa1'), await callerFor(server.ground.db, 'xa2')];
+  const [admin, canbo, canbo2] = [
+    await callerFor(server.ground.db, 'admin'),
+    await callerFor(server.ground.db, 'xa1'),
+    await callerFor(server.ground.db, 'xa2'),
+  ];
   const communes = [places.commune, places.other].map((commune) => ({ ...commune, lat: 21, lng: 105, villages: [] }));
   const world = { ...DEMO_WORLDS['smart-audio'], bulletins: DEMO_WORLDS['smart-audio'].bulletins.slice(0, 2) };
-  const demo = { ground: server.ground, world, people: { admin, canbo, canbo2, lanhdao: canbo, xemthoi: canbo }, communes, items: oneByOne };
+  const demo = {
+    ground: server.ground,
+    world,
+    people: { admin, canbo, canbo2, lanhdao: canbo, xemthoi: canbo },
+    communes,
+    items: oneByOne,
+  };
   await seedDemoContent(demo);
   await seedDemoContent(demo);
-  const read = async () => (await (await signIn(server.app, 'admin')).get('/api/content-manager/find')).json().rows as Content[];
+  const read = async () =>
+    (await (await signIn(server.app, 'admin')).get('/api/content-manager/find')).json().rows as Content[];
   expect(new Set((await read()).map(({ processing_status }) => processing_status))).toEqual(new Set(['processing']));
   await makeDemoSounds(demo);
   await makeDemoSounds(demo);
 
   const made = await read();
-  const [all, own] = [made.filter(({ source_kind }) => source_kind === 'tts'), made.filter(({ source_kind }) => source_kind === 'upload')];
+  const [all, own] = [
+    made.filter(({ source_kind }) => source_kind === 'tts'),
+    made.filter(({ source_kind }) => source_kind === 'upload'),
+  ];
   expect(own.map(({ name, processing_status, created_by }) => ({ name, processing_status, created_by }))).toEqual(
-    expect.arrayContaining(Object.values(SIGNALS).map(({ name }) => ({ name, processing_status: 'ready', created_by: null }))),
+    expect.arrayContaining(
+      Object.values(SIGNALS).map(({ name }) => ({ name, processing_status: 'ready', created_by: null })),
+    ),
   );
   expect(own).toHaveLength(Object.keys(SIGNALS).length);
   expect(all).toHaveLength(3);
   for (const content of all) {
-    expect(content).toMatchObject({ processing_status: 'ready', source_kind: 'tts', category_news: { name: expect.any(String) } });
+    expect(content).toMatchObject({
+      processing_status: 'ready',
+      source_kind: 'tts',
+      category_news: { name: expect.any(String) },
+    });
     expect(content.transcript).not.toMatch(/undefined/);
     expect(content.duration_sec).toBeGreaterThan(10);
     expect(content.duration_sec).toBeLessThan(60);
   }
-  const neighbours = (await (await signIn(server.app, 'xa2')).get('/api/content-manager/find')).json().rows as Content[];
-  expect(neighbours.filter(({ source_kind }) => source_kind === 'tts').map(({ area }) => area.name)).toEqual(['Xã Hai']);
+  const neighbours = (await (await signIn(server.app, 'xa2')).get('/api/content-manager/find')).json()
+    .rows as Content[];
+  expect(neighbours.filter(({ source_kind }) => source_kind === 'tts').map(({ area }) => area.name)).toEqual([
+    'Xã Hai',
+  ]);
   const bell = neighbours.find(({ name }) => name === SIGNALS.electric_bell.name);
   expect(bell?.duration_sec).toBeCloseTo(6.3, 0);
   // Whoever deletes one is not given it again.

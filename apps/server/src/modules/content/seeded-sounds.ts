@@ -14,7 +14,8 @@ type Content = Pick<typeof contentTable.$inferSelect, 'id' | 'name' | 'created_b
 type WriteSound = (target: string, folder: string, signal: AbortSignal) => Promise<unknown>;
 
 /**
- * Makes the sound of a content the server wrote itself, and processes it as any upload. Bears being run twice: what was written before a
+ * Makes the sound of a content the server wrote itself, and processes it as any upload. Bears being run twice: what was
+ * written before a
  * crash is an upload already. Throws where it could not be made; the content still waits for it then.
  */
 export async function makeSeededSound(

@@ -15,7 +15,10 @@ import { contentTable } from './table';
 const NAME = 'content.signals';
 const signals = Object.keys(SIGNALS) as Signal[];
 
-/** Puts the sounds that come with the product at the top, once: whoever deletes one is not given it again. Answers whether it did. */
+/**
+ * Puts the sounds that come with the product at the top, once: whoever deletes one is not given it again. Answers
+ * whether it did.
+ */
 export async function offerSignals({ db }: Pick<Ground, 'db'>): Promise<boolean> {
   if (await getConfig(db, 'signals_offered')) return false;
   await db.transaction(async (tx) => {

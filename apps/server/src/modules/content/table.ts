@@ -1,7 +1,20 @@
 import type { ProcessingStatus, SHARES, SOURCE_KINDS, SoundPart } from '@loa/contracts/content';
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { bigint, boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant, nowIso, recordColumns, recordIndexes } from '../../db/columns';
 import type { VisualFile } from '../../media';
 import { areaTable } from '../areas/table';
@@ -26,11 +39,16 @@ export const fileUseTable = pgTable(
     page: integer().notNull(),
     /** What is `fitted`: the pixels of the boards it is for, as `640x320`. Empty: for all. */
     board_size: text().notNull().default(''),
-    sha256: text().notNull().references(() => contentFileTable.sha256),
+    sha256: text()
+      .notNull()
+      .references(() => contentFileTable.sha256),
     width: integer().notNull(),
     height: integer().notNull(),
   },
-  (use) => [primaryKey({ columns: [use.owner_id, use.role, use.page, use.board_size] }), index('content_file_use_sha256_idx').on(use.sha256)],
+  (use) => [
+    primaryKey({ columns: [use.owner_id, use.role, use.page, use.board_size] }),
+    index('content_file_use_sha256_idx').on(use.sha256),
+  ],
 );
 
 /** How a sound is made from its originals. */
@@ -47,8 +65,12 @@ export const contentTable = pgTable(
     source_kind: text().$type<(typeof SOURCE_KINDS)[number]>().notNull(),
     category_news_id: uuid().references(() => newsCategoryTable.id),
     content_category_id: uuid().references(() => contentCategoryTable.id),
-    sound_quality_id: uuid().notNull().references(() => soundQualityTable.id),
-    area_id: uuid().notNull().references(() => areaTable.id),
+    sound_quality_id: uuid()
+      .notNull()
+      .references(() => soundQualityTable.id),
+    area_id: uuid()
+      .notNull()
+      .references(() => areaTable.id),
     share: text().$type<(typeof SHARES)[number]>().notNull(),
     author: text().notNull(),
     source_name: text().notNull(),
@@ -80,15 +102,23 @@ export const contentTable = pgTable(
     uniqueIndex('content_upload_idx').on(content.upload_id),
     index('content_area_idx').on(content.area_id, content.created_at),
     // What everyone may use is looked up beside one's own areas; it is the smaller part.
-    index('content_shared_idx').on(content.share).where(sql`${content.share} = 'all'`),
+    index('content_shared_idx')
+      .on(content.share)
+      .where(sql`${content.share} = 'all'`),
     index('content_status_idx').on(content.processing_status),
     index('content_category_idx').on(content.category_news_id),
     index('content_kind_idx').on(content.content_category_id),
     index('content_quality_idx').on(content.sound_quality_id),
     index('content_file_idx').on(content.file_sha256),
-    index('content_jingle_before_idx').on(content.jingle_before_id).where(sql`${content.jingle_before_id} is not null`),
-    index('content_jingle_after_idx').on(content.jingle_after_id).where(sql`${content.jingle_after_id} is not null`),
-    index('content_expires_idx').on(content.expires_at).where(sql`${content.expires_at} is not null`),
+    index('content_jingle_before_idx')
+      .on(content.jingle_before_id)
+      .where(sql`${content.jingle_before_id} is not null`),
+    index('content_jingle_after_idx')
+      .on(content.jingle_after_id)
+      .where(sql`${content.jingle_after_id} is not null`),
+    index('content_expires_idx')
+      .on(content.expires_at)
+      .where(sql`${content.expires_at} is not null`),
     index('content_updated_at_idx').on(content.updated_at, content.id),
     index('content_duration_idx').on(content.duration_sec, content.id),
   ],
@@ -96,7 +126,9 @@ export const contentTable = pgTable(
 
 /** The waveform: kept apart, because lists never show it. */
 export const contentPeaksTable = pgTable('content_peaks', {
-  content_id: uuid().primaryKey().references(() => contentTable.id, { onDelete: 'cascade' }),
+  content_id: uuid()
+    .primaryKey()
+    .references(() => contentTable.id, { onDelete: 'cascade' }),
   peaks: jsonb().$type<number[]>().notNull(),
 });
 
@@ -104,12 +136,19 @@ export const contentPeaksTable = pgTable('content_peaks', {
 export const contentOriginalTable = pgTable(
   'content_original',
   {
-    content_id: uuid().notNull().references(() => contentTable.id, { onDelete: 'cascade' }),
-    sha256: text().notNull().references(() => contentFileTable.sha256),
+    content_id: uuid()
+      .notNull()
+      .references(() => contentTable.id, { onDelete: 'cascade' }),
+    sha256: text()
+      .notNull()
+      .references(() => contentFileTable.sha256),
     name: text().notNull(),
     duration_ms: integer().notNull(),
     peaks: jsonb().$type<number[]>().notNull(),
     is_own: boolean().notNull(),
   },
-  (original) => [primaryKey({ columns: [original.content_id, original.sha256] }), index('content_original_sha256_idx').on(original.sha256)],
+  (original) => [
+    primaryKey({ columns: [original.content_id, original.sha256] }),
+    index('content_original_sha256_idx').on(original.sha256),
+  ],
 );

@@ -18,7 +18,9 @@ type Row = Pick<AreaDashboard, keyof typeof row>;
 const seenBy = (caller: Caller) => and(pathInScope(area.path, caller), isNull(area.merged_into_id));
 
 /** The caller's areas, each with the figures of its first screen. */
-export function areaDashboardRepository(figuresOf: ReturnType<typeof shareDashboards>['figuresOf']): Pick<Repository<typeof areaDashboards>, 'list' | 'find'> {
+export function areaDashboardRepository(
+  figuresOf: ReturnType<typeof shareDashboards>['figuresOf'],
+): Pick<Repository<typeof areaDashboards>, 'list' | 'find'> {
   const withFigures = async (caller: Caller, areas: Row[]) => {
     const all: AreaDashboard[] = [];
     for (const each of areas) all.push({ ...each, ...(await figuresOf({ caller, area_id: each.id })) });
@@ -34,9 +36,21 @@ export function areaDashboardRepository(figuresOf: ReturnType<typeof shareDashbo
         query.area_id ? inScope(area.id, caller, query.area_id) : undefined,
       );
       const order = ordered(query.sort, { name: area.name_sort, level: area.level }, 'level');
-      const { rows, ...counted } = await pageOfRows(db, db.select(row).from(area).$dynamic(), query, { from: area, id: area.id, where, order });
+      const { rows, ...counted } = await pageOfRows(db, db.select(row).from(area).$dynamic(), query, {
+        from: area,
+        id: area.id,
+        where,
+        order,
+      });
       return { ...counted, rows: await withFigures(caller, rows) };
     },
-    find: async (db, caller, ids) => withFigures(caller, await db.select(row).from(area).where(and(anyOf(area.id, ids), seenBy(caller)))),
+    find: async (db, caller, ids) =>
+      withFigures(
+        caller,
+        await db
+          .select(row)
+          .from(area)
+          .where(and(anyOf(area.id, ids), seenBy(caller))),
+      ),
   };
 }

@@ -4,7 +4,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { devicesOf, deviceRuntimeTable as runtime, deviceTable as device } from '../devices';
 import type { DashboardScope } from './dashboard-scope';
 
-/** Installed devices by the badge they show. The database groups by what the badge is made of; the contract makes the badge. */
+/**
+ * Installed devices by the badge they show. The database groups by what the badge is made of; the contract makes the
+ * badge.
+ */
 export async function devicesByBadge({ db, caller, area_id }: DashboardScope): Promise<Dashboard['devices']> {
   const { connection, play_state } = runtime;
   const rows = await db

@@ -21,7 +21,11 @@ async function scopeNow(db: Database, { caller, area_id }: Asked) {
 }
 
 /** The figures alone, for lists of areas. */
-export async function readFigures({ db }: Ground, asked: Asked, rateOf: RateOf): Promise<Omit<AreaDashboard, 'id' | 'name' | 'level'>> {
+export async function readFigures(
+  { db }: Ground,
+  asked: Asked,
+  rateOf: RateOf,
+): Promise<Omit<AreaDashboard, 'id' | 'name' | 'level'>> {
   const { scope, time_zone } = await scopeNow(db, asked);
   return {
     server_time: scope.now,
@@ -34,7 +38,10 @@ export async function readFigures({ db }: Ground, asked: Asked, rateOf: RateOf):
   };
 }
 
-/** The first screen in a constant number of queries, for the caller's areas or for one of them; `rateOf` knows the week's success. */
+/**
+ * The first screen in a constant number of queries, for the caller's areas or for one of them; `rateOf` knows the
+ * week's success.
+ */
 export async function readDashboard({ db, config, demo }: Ground, asked: Asked, rateOf: RateOf): Promise<Dashboard> {
   const { scope, time_zone } = await scopeNow(db, asked);
   return {

@@ -12,5 +12,7 @@ export function dashboardRoutes(app: App, ground: Ground) {
   app.get(base, { config: { access: 'TRANG_CHU_VIEW' }, schema }, (request) =>
     dashboardOf({ caller: callerOf(request), area_id: request.query.area_id }),
   );
-  crudRoutes(app, ground, areaDashboards, areaDashboardRepository(figuresOf), { except: ['create', 'update', 'remove'] });
+  crudRoutes(app, ground, areaDashboards, areaDashboardRepository(figuresOf), {
+    except: ['create', 'update', 'remove'],
+  });
 }

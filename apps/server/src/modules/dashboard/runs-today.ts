@@ -1,7 +1,14 @@
 import type { Dashboard } from '@loa/contracts/dashboard';
 import { and, asc, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
 import { pathInScope } from '../../http/scope';
-import { occurrenceTable as run, playRecordTable as record, countedHere, dayBefore, presentRun, runsInScope } from '../schedules';
+import {
+  occurrenceTable as run,
+  playRecordTable as record,
+  countedHere,
+  dayBefore,
+  presentRun,
+  runsInScope,
+} from '../schedules';
 import type { DashboardScope } from './dashboard-scope';
 
 const MOST_RUNS = 200;
@@ -10,7 +17,12 @@ const WEEK_MS = 7 * 86_400_000;
 
 /** Runs with a part in today: last evening's too, when their slot or what they play goes on past midnight. */
 const today = ({ caller, area_id, day }: DashboardScope) =>
-  and(runsInScope(caller, area_id), gte(run.planned_start, dayBefore(day.start)), or(gt(run.planned_end, day.start), gt(run.expected_end, day.start)), lt(run.planned_start, day.end));
+  and(
+    runsInScope(caller, area_id),
+    gte(run.planned_start, dayBefore(day.start)),
+    or(gt(run.planned_end, day.start), gt(run.expected_end, day.start)),
+    lt(run.planned_start, day.end),
+  );
 
 /** Today's runs by what became of them; minutes are those on the air so far. Cancelled runs are not counted. */
 export async function todaysTotals(scope: DashboardScope): Promise<Dashboard['today']> {
@@ -33,7 +45,12 @@ export async function todaysTotals(scope: DashboardScope): Promise<Dashboard['to
 }
 
 export async function todaysRuns(scope: DashboardScope): Promise<Dashboard['runs']> {
-  const rows = await scope.db.select().from(run).where(today(scope)).orderBy(asc(run.planned_start), asc(run.id)).limit(MOST_RUNS);
+  const rows = await scope.db
+    .select()
+    .from(run)
+    .where(today(scope))
+    .orderBy(asc(run.planned_start), asc(run.id))
+    .limit(MOST_RUNS);
   return (await countedHere(scope.db, scope.caller, rows)).map(presentRun);
 }
 
@@ -46,9 +63,14 @@ export async function nextRuns({ db, caller, area_id, now }: DashboardScope): Pr
 /** Seconds played ÷ seconds owed, device by device, over the last seven days. */
 export async function successRate({ db, caller, area_id, now }: DashboardScope): Promise<number | null> {
   const since = new Date(Date.parse(now) - WEEK_MS).toISOString();
-  const ofArea = area_id ? sql`${record.area_path} like (select path || '%' from area where id = ${area_id})` : undefined;
+  const ofArea = area_id
+    ? sql`${record.area_path} like (select path || '%' from area where id = ${area_id})`
+    : undefined;
   const [sums] = await db
-    .select({ played: sql<number>`sum(least(${record.played_sec}, ${record.required_sec}))::float8`, required: sql<number>`sum(${record.required_sec})::float8` })
+    .select({
+      played: sql<number>`sum(least(${record.played_sec}, ${record.required_sec}))::float8`,
+      required: sql<number>`sum(${record.required_sec})::float8`,
+    })
     .from(record)
     .where(and(pathInScope(record.area_path, caller), ofArea, gte(record.planned_start, since)));
   return sums?.required ? Math.min(1, sums.played / sums.required) : null;

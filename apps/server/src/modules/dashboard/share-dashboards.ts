@@ -8,11 +8,22 @@ import { successRate } from './runs-today';
 
 type Asked = Pick<DashboardScope, 'caller' | 'area_id'>;
 
-/** For what no event tells: devices that come and go, the clock, another server process. Consoles wait longer before they read again. */
+/**
+ * For what no event tells: devices that come and go, the clock, another server process. Consoles wait longer before
+ * they read again.
+ */
 const KEPT_MS = 2000;
-/** A week's rate moves little in a minute, and adding up what a thousand devices played in a week is the one dear thing here. */
+/**
+ * A week's rate moves little in a minute, and adding up what a thousand devices played in a week is the one dear thing
+ * here.
+ */
 const RATE_KEPT_MS = 60_000;
-const CHANGES = ['record.changed', 'runs.changed', 'access.changed', 'config.changed'] as const satisfies (keyof DomainEvents)[];
+const CHANGES = [
+  'record.changed',
+  'runs.changed',
+  'access.changed',
+  'config.changed',
+] as const satisfies (keyof DomainEvents)[];
 const CONSOLE_CHANGES = new Set<string>(['playlist.status', 'approval.changed', 'occurrence.status']);
 
 const keyOf = ({ caller, area_id }: Asked) => `${caller.area.path} ${caller.device_ids.join()} ${area_id ?? ''}`;

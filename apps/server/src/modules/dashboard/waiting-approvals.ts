@@ -7,12 +7,15 @@ import type { DashboardScope } from './dashboard-scope';
 
 const MOST = 20;
 
-const waits = ({ caller, area_id }: DashboardScope) => and(eq(schedule.status, 'waiting_approval'), inScope(schedule.area_id, caller, area_id));
+const waits = ({ caller, area_id }: DashboardScope) =>
+  and(eq(schedule.status, 'waiting_approval'), inScope(schedule.area_id, caller, area_id));
 
 export const countWaiting = (scope: DashboardScope) => scope.db.$count(schedule, waits(scope));
 
 /** What waits for approval, the one that airs first on top; play now, which waits for nothing else, before all. */
-export async function waitingApprovals(scope: DashboardScope): Promise<Pick<Dashboard, 'approvals' | 'approval_total'>> {
+export async function waitingApprovals(
+  scope: DashboardScope,
+): Promise<Pick<Dashboard, 'approvals' | 'approval_total'>> {
   const where = waits(scope);
   const rows = await scope.db
     .select({

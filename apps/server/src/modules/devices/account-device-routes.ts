@@ -7,7 +7,10 @@ import { asDevice, countedDevices, selectDevices } from './device-rows';
 import { devicesOf } from './devices-of';
 import { deviceTable as device } from './table';
 
-/** `GET /api/account/device`: the installed devices of one's areas, of an account that is bound to some only these; with `isMedia=1` only screens. */
+/**
+ * `GET /api/account/device`: the installed devices of one's areas, of an account that is bound to some only these; with
+ * `isMedia=1` only screens.
+ */
 export function accountDeviceRoutes(app: App, { db }: Ground) {
   const schema = { tags: ['thiết bị'], querystring: accountDeviceQuery, response: { 200: devicesAnswer } };
   app.get('/api/account/device', { config: { access: 'THIET_BI_DA_LAP_DAT_VIEW' }, schema }, async (request) => {
@@ -20,7 +23,12 @@ export function accountDeviceRoutes(app: App, { db }: Ground) {
       matches(device.search_text, search),
     );
     const order = ordered(undefined, { name: device.name_sort }, 'name');
-    const { rows, ...counted } = await pageOfRows(db, selectDevices(db), { page, limit }, { from: countedDevices, id: device.id, where, order });
+    const { rows, ...counted } = await pageOfRows(
+      db,
+      selectDevices(db),
+      { page, limit },
+      { from: countedDevices, id: device.id, where, order },
+    );
     return { rows: rows.map(asDevice), ...counted, page, limit };
   });
 }

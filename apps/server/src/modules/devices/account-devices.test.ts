@@ -22,7 +22,11 @@ async function bind(device_ids: string[]) {
   server.ground.events.emit('access.changed', {});
 }
 
-const ask = async (query = '') => (await (await server.signIn('canbo')).get(`/api/account/device?limit=200${query}`)).json<{ rows: Device[]; total: number }>();
+const ask = async (query = '') =>
+  (await (await server.signIn('canbo')).get(`/api/account/device?limit=200${query}`)).json<{
+    rows: Device[];
+    total: number;
+  }>();
 
 it('names the devices in scope, with isMedia=1 screens only, of a bound account only its own', async () => {
   const canbo = await server.signIn('canbo');
@@ -33,11 +37,14 @@ it('names the devices in scope, with isMedia=1 screens only, of a bound account 
   const [first, second] = all;
   await server.db.update(deviceTable).set({ kind: 'screen' }).where(eq(deviceTable.id, first!.id));
   await server.db.update(deviceTable).set({ kind: 'speaker' }).where(eq(deviceTable.id, second!.id));
-  const screens = (await canbo.get('/api/device/find?limit=200&kind=screen')).json<{ rows: Device[] }>().rows.map(({ id }) => id);
+  const screens = (await canbo.get('/api/device/find?limit=200&kind=screen'))
+    .json<{ rows: Device[] }>()
+    .rows.map(({ id }) => id);
   expect(screens).toContain(first!.id);
   expect((await ask('&isMedia=1')).rows.map(({ id }) => id)).toEqual(screens);
   expect((await ask('&isMedia=0')).total).toBe(all.length);
-  const [foreign] = (await (await server.signIn('canbo2')).get('/api/device/find?limit=1')).json<{ rows: Device[] }>().rows;
+  const [foreign] = (await (await server.signIn('canbo2')).get('/api/device/find?limit=1')).json<{ rows: Device[] }>()
+    .rows;
   await bind([second!.id, foreign!.id]);
   expect((await ask()).rows.map(({ id }) => id)).toEqual([second!.id]);
   expect((await ask('&isMedia=1')).total).toBe(0);
@@ -55,13 +62,20 @@ it('lets a bound account see, count, order and schedule nothing but its own devi
   expect((await canbo.get(`/api/device/find/${other!.id}`)).statusCode).toBe(404);
   expect((await canbo.get(`/api/device/${other!.id}/refused-messages`)).statusCode).toBe(404);
   expect((await canbo.get('/api/dashboard')).json<Dashboard>().devices.total).toBe(1);
-  const order = (device_ids: string[]) => canbo.post('/api/device/command', { device_ids, type: 'set_volume', payload: { volume: 7 } });
+  const order = (device_ids: string[]) =>
+    canbo.post('/api/device/command', { device_ids, type: 'set_volume', payload: { volume: 7 } });
   expect((await order([own!.id, other!.id])).statusCode).toBe(404);
   expect((await order([own!.id])).statusCode).toBe(202);
   const bound = await callerFor(server.db, 'canbo');
   const targeting = (targets: { area_ids: string[]; device_ids: string[] }) => checkTargets(server.db, bound, targets);
-  await expect(targeting({ area_ids: [area_id], device_ids: [] })).rejects.toMatchObject({ code: 'RULE', extra: { errors: [{ field: 'area_ids' }] } });
-  await expect(targeting({ area_ids: [], device_ids: [own!.id, other!.id] })).rejects.toMatchObject({ code: 'RULE', extra: { errors: [{ field: 'device_ids' }] } });
+  await expect(targeting({ area_ids: [area_id], device_ids: [] })).rejects.toMatchObject({
+    code: 'RULE',
+    extra: { errors: [{ field: 'area_ids' }] },
+  });
+  await expect(targeting({ area_ids: [], device_ids: [own!.id, other!.id] })).rejects.toMatchObject({
+    code: 'RULE',
+    extra: { errors: [{ field: 'device_ids' }] },
+  });
   await expect(targeting({ area_ids: [], device_ids: [own!.id] })).resolves.toBeUndefined();
   await bind([]);
   expect((await canbo.get('/api/device/find?limit=200')).json<{ total: number }>().total).toBeGreaterThan(1);

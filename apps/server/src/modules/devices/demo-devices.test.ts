@@ -6,19 +6,29 @@ import { DEMO_CODES, demoDevices } from './demo-devices';
 const place = (name: string) => ({ id: name, name, path: name });
 const cases = VARIANTS.flatMap((variant) => [50, 2000].map((count) => ({ variant, count })));
 
-it.each(cases)('gives each of $count devices of $variant a name of its own, the same every time, in its own words', ({ variant, count }) => {
-  const world = DEMO_WORLDS[variant];
-  const communes = world.places.map(({ name, lat, lng, parts }) => ({ ...place(name), lat, lng, villages: parts.map(place) }));
-  const made = demoDevices(world, communes, count);
-  expect(made.filter(({ kind }) => !world.models.some((one) => one.kind === kind))).toHaveLength(world.others.filter(({ kind }) => !world.models.some((one) => one.kind === kind)).length);
-  const names = made.map(({ name }) => name);
-  expect(new Set(names).size).toBe(count);
-  expect(demoDevices(world, communes, count)).toEqual(made);
-  for (const { name, model, kind, device_code, area_id, size } of made) {
-    const known = [...world.models, ...world.others].find((one) => one.model === model && name.startsWith(one.noun));
-    expect([kind, size]).toEqual([known?.kind, known?.size]);
-    expect(size !== undefined, model).toBe(kind !== 'speaker');
-    expect(name.startsWith(`${known?.noun} `) && name.includes(area_id)).toBe(true);
-    expect(DEMO_CODES).toContain(device_code.split('-')[0]);
-  }
-});
+it.each(cases)(
+  'gives each of $count devices of $variant a name of its own, the same every time, in its own words',
+  ({ variant, count }) => {
+    const world = DEMO_WORLDS[variant];
+    const communes = world.places.map(({ name, lat, lng, parts }) => ({
+      ...place(name),
+      lat,
+      lng,
+      villages: parts.map(place),
+    }));
+    const made = demoDevices(world, communes, count);
+    expect(made.filter(({ kind }) => !world.models.some((one) => one.kind === kind))).toHaveLength(
+      world.others.filter(({ kind }) => !world.models.some((one) => one.kind === kind)).length,
+    );
+    const names = made.map(({ name }) => name);
+    expect(new Set(names).size).toBe(count);
+    expect(demoDevices(world, communes, count)).toEqual(made);
+    for (const { name, model, kind, device_code, area_id, size } of made) {
+      const known = [...world.models, ...world.others].find((one) => one.model === model && name.startsWith(one.noun));
+      expect([kind, size]).toEqual([known?.kind, known?.size]);
+      expect(size !== undefined, model).toBe(kind !== 'speaker');
+      expect(name.startsWith(`${known?.noun} `) && name.includes(area_id)).toBe(true);
+      expect(DEMO_CODES).toContain(device_code.split('-')[0]);
+    }
+  },
+);

@@ -29,7 +29,11 @@ const OTHER_EACH = 16;
 const pad = (number: number, length: number) => String(number).padStart(length, '0');
 
 /** The devices of a demo spread over the villages of its communes, `count` in all, the same at each run. */
-export function demoDevices(world: Pick<DemoWorld, 'spots' | 'models' | 'others' | 'spread'>, communes: readonly Commune[], count: number): DemoDevice[] {
+export function demoDevices(
+  world: Pick<DemoWorld, 'spots' | 'models' | 'others' | 'spread'>,
+  communes: readonly Commune[],
+  count: number,
+): DemoDevice[] {
   const [home, ...others] = communes;
   if (!home) return [];
   const atHome = others.length === 0 ? count : Math.ceil(count * HOME_SHARE);
@@ -41,7 +45,12 @@ export function demoDevices(world: Pick<DemoWorld, 'spots' | 'models' | 'others'
   });
 }
 
-function demoDevice({ spots, models, spread }: Pick<DemoWorld, 'spots' | 'models' | 'spread'>, commune: Commune, at: number, index: number): DemoDevice {
+function demoDevice(
+  { spots, models, spread }: Pick<DemoWorld, 'spots' | 'models' | 'spread'>,
+  commune: Commune,
+  at: number,
+  index: number,
+): DemoDevice {
   const villages = Math.max(1, commune.villages.length);
   const village = commune.villages[at % villages] ?? { id: commune.id, name: commune.name };
   const round = Math.floor(at / villages);
@@ -67,7 +76,12 @@ function demoDevice({ spots, models, spread }: Pick<DemoWorld, 'spots' | 'models
 }
 
 /** In the part of the place that it is for, at a spot of its own. */
-function otherDevice({ spread }: Pick<DemoWorld, 'spread'>, home: Commune, { spot, part, noun, model, serial, kind, size }: DemoOther, index: number): DemoDevice {
+function otherDevice(
+  { spread }: Pick<DemoWorld, 'spread'>,
+  home: Commune,
+  { spot, part, noun, model, serial, kind, size }: DemoOther,
+  index: number,
+): DemoDevice {
   const village = home.villages.find(({ name }) => name === part) ?? home;
   const turn = index * 2.39996;
   const near = (middle: number, way: number) => Math.round((middle + 0.006 * spread * way) * 1e6) / 1e6;

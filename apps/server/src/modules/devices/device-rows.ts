@@ -67,11 +67,23 @@ export const selectDevices = (db: Database) =>
     .leftJoin(resolutionTable, eq(resolutionTable.id, device.resolution_id))
     .$dynamic();
 
-/** The tables filters may speak of, for counting: all joined to the left, so that one no filter speaks of is not read. */
+/**
+ * The tables filters may speak of, for counting: all joined to the left, so that one no filter speaks of is not read.
+ */
 export const countedDevices = sql`${device} left join ${areaTable} on ${areaTable.id} = ${device.area_id} left join ${runtime} on ${runtime.device_id} = ${device.id} left join ${devicePlanTable} on ${devicePlanTable.device_id} = ${device.id} left join ${factoryTable} on ${factoryTable.id} = ${device.factory_id}`;
 
 export type DeviceRow = Awaited<ReturnType<typeof selectDevices>>[number];
 export const asDevice = (row: DeviceRow): Device => row satisfies Device;
 
 /** What a device is found by beside its name. */
-export const alsoSearched = ({ device_code, address, serial, sim_phone }: Pick<Device, 'device_code' | 'address' | 'serial' | 'sim_phone'>) => [device_code, address, serial, searchedPhone(sim_phone)];
+export const alsoSearched = ({
+  device_code,
+  address,
+  serial,
+  sim_phone,
+}: Pick<Device, 'device_code' | 'address' | 'serial' | 'sim_phone'>) => [
+  device_code,
+  address,
+  serial,
+  searchedPhone(sim_phone),
+];

@@ -19,7 +19,10 @@ afterAll(() => server.stop());
 async function put(n: number) {
   const author = await callerFor(server.db, 'canbo');
   const name = `Loa đầu làng ${n}`;
-  const [device] = await server.db.insert(deviceTable).values({ name, ...newRecord(author, name), area_id, device_code: `LANG-${n}` }).returning({ id: deviceTable.id });
+  const [device] = await server.db
+    .insert(deviceTable)
+    .values({ name, ...newRecord(author, name), area_id, device_code: `LANG-${n}` })
+    .returning({ id: deviceTable.id });
   await server.db.insert(deviceRuntimeTable).values({ device_id: device?.id ?? '' });
   return device?.id ?? '';
 }

@@ -18,6 +18,12 @@ export async function demoSeeded({ ground }: Pick<TestServer, 'ground'>, count: 
   }
   const admin = await callerFor(db, 'admin');
   const people = { admin, lanhdao: admin, canbo: admin, xemthoi: admin, canbo2: admin };
-  await seedDemoDevices({ ground: { ...ground, config: { ...ground.config, demo_devices: count } }, world, communes, people, items: oneByOne });
+  await seedDemoDevices({
+    ground: { ...ground, config: { ...ground.config, demo_devices: count } },
+    world,
+    communes,
+    people,
+    items: oneByOne,
+  });
   return communes;
 }

@@ -26,19 +26,42 @@ afterAll(async () => {
   await server.stop();
 });
 
-const list = async (client: TestClient, query = '') => (await client.get(`/api/device/find?limit=200${query}`)).json() as { rows: Device[]; total: number };
-const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) => [answer.statusCode, answer.json().code];
-const writable = ({ name, note, area_id, address, lat, lng, sim_phone, version }: Device) => ({ name, note, area_id, address, lat, lng, sim_phone, version });
+const list = async (client: TestClient, query = '') =>
+  (await client.get(`/api/device/find?limit=200${query}`)).json() as { rows: Device[]; total: number };
+const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) => [
+  answer.statusCode,
+  answer.json().code,
+];
+const writable = ({ name, note, area_id, address, lat, lng, sim_phone, version }: Device) => ({
+  name,
+  note,
+  area_id,
+  address,
+  lat,
+  lng,
+  sim_phone,
+  version,
+});
 const firstOf = (rows: readonly Device[]) => rows[0] as Device;
-const setState = async (device: Device, state: Partial<typeof deviceRuntimeTable.$inferInsert>) => server.db.update(deviceRuntimeTable).set(state).where(eq(deviceRuntimeTable.device_id, device.id));
+const setState = async (device: Device, state: Partial<typeof deviceRuntimeTable.$inferInsert>) =>
+  server.db.update(deviceRuntimeTable).set(state).where(eq(deviceRuntimeTable.device_id, device.id));
 
 /** A device that answers commands as it is told. */
-async function deviceThat(code: string, react: (command: CommandMessage, answer: (status: string, message?: string) => Promise<unknown>) => unknown) {
+async function deviceThat(
+  code: string,
+  react: (command: CommandMessage, answer: (status: string, message?: string) => Promise<unknown>) => unknown,
+) {
   const client = await connectDevice(server, enrolments.find(({ device_code }) => device_code === code) as Enrolment);
   clients.push(client);
   client.on('message', (_topic, payload) => {
     const command = JSON.parse(payload.toString()) as CommandMessage;
-    void react(command, (status, message) => client.publishAsync(topicOf(code, 'ack'), JSON.stringify({ command_id: command.id, status, at: new Date().toISOString(), message }), { qos: 1 }));
+    void react(command, (status, message) =>
+      client.publishAsync(
+        topicOf(code, 'ack'),
+        JSON.stringify({ command_id: command.id, status, at: new Date().toISOString(), message }),
+        { qos: 1 },
+      ),
+    );
   });
   await client.subscribeAsync(topicOf(code, 'command'), { qos: 1 });
   return client;
@@ -46,7 +69,9 @@ async function deviceThat(code: string, react: (command: CommandMessage, answer:
 
 describe('the list of devices', () => {
   it('shows installed devices of the caller’s areas, as the contract says', async () => {
-    const [all, own, other] = await Promise.all(['admin', 'canbo', 'canbo2'].map(async (name) => list(await server.signIn(name))));
+    const [all, own, other] = await Promise.all(
+      ['admin', 'canbo', 'canbo2'].map(async (name) => list(await server.signIn(name))),
+    );
     expect(all?.total).toBe(20);
     expect(own?.total).toBe(16);
     expect(other?.rows.filter(({ id }) => own?.rows.some((each) => each.id === id))).toEqual([]);
@@ -57,7 +82,14 @@ describe('the list of devices', () => {
   it('finds by name without diacritics, by code and by address', async () => {
     const client = await server.signIn('canbo');
     const device = firstOf((await list(client)).rows);
-    for (const search of [device.name.normalize('NFD').replace(/\p{Mn}/gu, '').replace(/đ/gi, 'd'), device.device_code.toLowerCase(), device.address]) {
+    for (const search of [
+      device.name
+        .normalize('NFD')
+        .replace(/\p{Mn}/gu, '')
+        .replace(/đ/gi, 'd'),
+      device.device_code.toLowerCase(),
+      device.address,
+    ]) {
       const { rows } = await list(client, `&search=${encodeURIComponent(search)}`);
       expect(rows.map(({ id }) => id)).toContain(device.id);
     }
@@ -67,17 +99,33 @@ describe('the list of devices', () => {
     const client = await server.signIn('admin');
     const [device, other] = (await list(client)).rows as [Device, Device];
     // The same groups in another order: each of them occurs, the number does not.
-    for (const [each, sim_phone] of [[device, '0912 345 678'], [other, '0912 678 345']] as const) {
+    for (const [each, sim_phone] of [
+      [device, '0912 345 678'],
+      [other, '0912 678 345'],
+    ] as const) {
       const saved = await client.put(`/api/device/${each.id}`, { ...writable(each), sim_phone });
       expect(saved.statusCode).toBe(200);
     }
-    const whole = ['0912345678', '0912 345 678', '0912.345.678', '0912-345-678', '(091) 234.5678', '+84912345678', '+84 912 345 678', '(+84) 912 345 678', '84912345678', '84 912 345 678', '0084912345678'];
+    const whole = [
+      '0912345678',
+      '0912 345 678',
+      '0912.345.678',
+      '0912-345-678',
+      '(091) 234.5678',
+      '+84912345678',
+      '+84 912 345 678',
+      '(+84) 912 345 678',
+      '84912345678',
+      '84 912 345 678',
+      '0084912345678',
+    ];
     const part = ['0912345', '0912.345', '+84912345', '912345678', '345678', '345.678', '\u200b0912 345 678\u00a0'];
     for (const typed of [...whole, ...part, `${device.name} 0912.345.678`]) {
       const { rows } = await list(client, `&search=${encodeURIComponent(typed)}`);
       expect([typed, rows.map(({ id }) => id)]).toEqual([typed, [device.id]]);
     }
-    for (const typed of ['0912 345 679', '12.34.57', '84 912 345 679', device.id]) expect((await list(client, `&search=${encodeURIComponent(typed)}`)).total).toBe(0);
+    for (const typed of ['0912 345 679', '12.34.57', '84 912 345 679', device.id])
+      expect((await list(client, `&search=${encodeURIComponent(typed)}`)).total).toBe(0);
   });
 
   it('filters by badge exactly as the badge is shown, by area and kind, and sorts', async () => {
@@ -85,17 +133,30 @@ describe('the list of devices', () => {
     const { rows } = await list(client, '&sort=device_code');
     const now = new Date().toISOString();
     const plays = ['idle', 'playing', 'paused', 'error', 'updating', 'restarting'] as const;
-    for (const [index, play_state] of plays.entries()) await setState(rows[index] as Device, { connection: 'online', play_state, last_seen_at: now });
+    for (const [index, play_state] of plays.entries())
+      await setState(rows[index] as Device, { connection: 'online', play_state, last_seen_at: now });
     await setState(rows[6] as Device, { connection: 'offline', play_state: 'playing', last_seen_at: now });
     const changed = (await list(client)).rows;
-    for (const badge of ['never', 'offline', 'error', 'updating', 'paused', 'playing', 'idle', 'idle,playing'] as const) {
+    for (const badge of [
+      'never',
+      'offline',
+      'error',
+      'updating',
+      'paused',
+      'playing',
+      'idle',
+      'idle,playing',
+    ] as const) {
       const shown = changed.filter((device) => badge.split(',').includes(deviceBadge(device))).map(({ id }) => id);
       expect((await list(client, `&badge=${badge}`)).rows.map(({ id }) => id).sort(), badge).toEqual(shown.sort());
     }
     const village = firstOf(changed).area_id;
-    expect((await list(client, `&area_id=${village}`)).rows.map(({ area_id }) => area_id)).toEqual(changed.filter(({ area_id }) => area_id === village).map(() => village));
+    expect((await list(client, `&area_id=${village}`)).rows.map(({ area_id }) => area_id)).toEqual(
+      changed.filter(({ area_id }) => area_id === village).map(() => village),
+    );
     expect((await list(client, '&kind=led')).total).toBe(0);
-    for (const sort of ['name', '-name', 'device_code', 'last_seen_at', 'area_name', 'volume']) expect((await list(client, `&sort=${sort}`)).total).toBe(20);
+    for (const sort of ['name', '-name', 'device_code', 'last_seen_at', 'area_name', 'volume'])
+      expect((await list(client, `&sort=${sort}`)).total).toBe(20);
     expect(codeOf(await client.get('/api/device/find?badge=happy'))).toEqual([400, 'INVALID']);
     for (const row of rows.slice(0, 7)) await setState(row, { connection: 'never', play_state: 'idle' });
   });
@@ -105,9 +166,21 @@ describe('the list of devices', () => {
     const device = firstOf((await list(client)).rows);
     const body = { ...writable(device), name: 'Loa Đình Cả', lat: 21.1, lng: 105.8 };
     const answer = await client.put(`/api/device/${device.id}`, body);
-    expect([answer.statusCode, answer.json()]).toMatchObject([200, { name: 'Loa Đình Cả', lat: 21.1, gps_at: expect.any(String), version: device.version + 1 }]);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      { name: 'Loa Đình Cả', lat: 21.1, gps_at: expect.any(String), version: device.version + 1 },
+    ]);
     expect(codeOf(await client.put(`/api/device/${device.id}`, body))).toEqual([409, 'STALE']);
-    await expectRefusedAlike(client, { base: '/api/device' }, answer.json(), [{ values: { ...body, name: '' }, field: 'name' }, { values: { ...body, plan_hash: 'x' }, field: '' }], false);
+    await expectRefusedAlike(
+      client,
+      { base: '/api/device' },
+      answer.json(),
+      [
+        { values: { ...body, name: '' }, field: 'name' },
+        { values: { ...body, plan_hash: 'x' }, field: '' },
+      ],
+      false,
+    );
     const { rows } = (await client.get(`/api/log/find?entity_id=${device.id}`)).json();
     expect(rows[0]).toMatchObject({ action: 'THIET_BI_DA_LAP_DAT_EDIT' });
   });
@@ -116,19 +189,26 @@ describe('the list of devices', () => {
     const device = firstOf((await list(await server.signIn('canbo'))).rows);
     const [viewer, other] = [await server.signIn('xemthoi'), await server.signIn('canbo2')];
     expect(codeOf(await viewer.put(`/api/device/${device.id}`, writable(device)))).toEqual([403, 'FORBIDDEN']);
-    expect(codeOf(await viewer.post(`/api/device/${device.id}/command`, { type: 'pause' }))).toEqual([403, 'FORBIDDEN']);
+    expect(codeOf(await viewer.post(`/api/device/${device.id}/command`, { type: 'pause' }))).toEqual([
+      403,
+      'FORBIDDEN',
+    ]);
     expect(codeOf(await viewer.post(`/api/device/${device.id}/token`))).toEqual([403, 'FORBIDDEN']);
     expect(codeOf(await other.get(`/api/device/find/${device.id}`))).toEqual([404, 'NOT_FOUND']);
     expect(codeOf(await other.post(`/api/device/${device.id}/command`, { type: 'pause' }))).toEqual([404, 'NOT_FOUND']);
     const ownOfOther = firstOf((await list(other)).rows);
-    expect(codeOf(await other.post('/api/device/command', { device_ids: [ownOfOther.id, device.id], type: 'pause' }))).toEqual([404, 'NOT_FOUND']);
+    expect(
+      codeOf(await other.post('/api/device/command', { device_ids: [ownOfOther.id, device.id], type: 'pause' })),
+    ).toEqual([404, 'NOT_FOUND']);
     expect((await other.get(`/api/device/command/find?device_id=${device.id}`)).json().total).toBe(0);
   });
 });
 
 describe('commands', () => {
   const statusOf = async (client: TestClient, id: string) => {
-    const { rows } = (await client.get('/api/device/command/find?limit=200')).json() as { rows: { id: string; status: string; message: string | null }[] };
+    const { rows } = (await client.get('/api/device/command/find?limit=200')).json() as {
+      rows: { id: string; status: string; message: string | null }[];
+    };
     return rows.find((row) => row.id === id);
   };
 
@@ -146,10 +226,19 @@ describe('commands', () => {
       await answer('failed', 'Loa hỏng');
     });
     const told: string[] = [];
-    server.ground.events.on('console', ({ event, item }) => event === 'command.status' && told.push((item as { status: string }).status));
+    server.ground.events.on(
+      'console',
+      ({ event, item }) => event === 'command.status' && told.push((item as { status: string }).status),
+    );
     const answer = await client.post(`/api/device/${good.id}/command`, { type: 'set_volume', payload: { volume: 35 } });
-    expect([answer.statusCode, answer.json()]).toMatchObject([202, { type: 'set_volume', status: 'queued', device_id: good.id, requested_by: { name: 'Trần Thị Hồng Nhung' } }]);
-    await eventually(() => statusOf(client, answer.json().id), (row) => row?.status === 'succeeded');
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      202,
+      { type: 'set_volume', status: 'queued', device_id: good.id, requested_by: { name: 'Trần Thị Hồng Nhung' } },
+    ]);
+    await eventually(
+      () => statusOf(client, answer.json().id),
+      (row) => row?.status === 'succeeded',
+    );
     expect(seen).toMatchObject([{ id: answer.json().id, type: 'set_volume', payload: { volume: 35 } }]);
     expect(told).toContain('succeeded');
 
@@ -157,10 +246,17 @@ describe('commands', () => {
     expect(batch.statusCode).toBe(202);
     const { batch_id } = batch.json();
     const outcomes = await eventually(
-      async () => ((await client.get(`/api/device/command/find?batch_id=${batch_id}`)).json() as { rows: { device_id: string; status: string; message: string | null }[] }).rows,
+      async () =>
+        (
+          (await client.get(`/api/device/command/find?batch_id=${batch_id}`)).json() as {
+            rows: { device_id: string; status: string; message: string | null }[];
+          }
+        ).rows,
       (rows) => rows.every(({ status }) => ['succeeded', 'failed'].includes(status)),
     );
-    expect(Object.fromEntries(outcomes.map(({ device_id, status, message }) => [device_id, [status, message]]))).toEqual({ [good.id]: ['succeeded', null], [bad.id]: ['failed', 'Loa hỏng'] });
+    expect(
+      Object.fromEntries(outcomes.map(({ device_id, status, message }) => [device_id, [status, message]])),
+    ).toEqual({ [good.id]: ['succeeded', null], [bad.id]: ['failed', 'Loa hỏng'] });
     const { rows } = (await (await server.signIn('admin')).get(`/api/log/find?entity_id=${batch_id}`)).json();
     expect(rows).toMatchObject([{ action: 'THIET_BI_DA_LAP_DAT_PLAY_PAUSE', entity: { name: '2 thiết bị' } }]);
   });
@@ -174,40 +270,76 @@ describe('commands', () => {
     });
     await deviceThat(silent.device_code, (_command, answer) => heard(answer));
     const { id } = (await client.post(`/api/device/${silent.id}/command`, { type: 'play' })).json();
-    await eventually(() => statusOf(client, id), (row) => row?.status === 'sent');
-    await server.db.execute(sql`update device_command set updated_at = updated_at - interval '16 seconds' where id = ${id}`);
+    await eventually(
+      () => statusOf(client, id),
+      (row) => row?.status === 'sent',
+    );
+    await server.db.execute(
+      sql`update device_command set updated_at = updated_at - interval '16 seconds' where id = ${id}`,
+    );
     await closeSilentCommands(server.ground);
-    expect(await statusOf(client, id)).toMatchObject({ status: 'timeout', message: expect.stringContaining('hông trả lời') });
+    expect(await statusOf(client, id)).toMatchObject({
+      status: 'timeout',
+      message: expect.stringContaining('hông trả lời'),
+    });
     const answerLate = await silently;
     await answerLate('succeeded');
-    await eventually(() => statusOf(client, id), (row) => row?.status === 'succeeded');
+    await eventually(
+      () => statusOf(client, id),
+      (row) => row?.status === 'succeeded',
+    );
   });
 
   it('need the right of their kind, and a volume where one is set', async () => {
     const client = await server.signIn('canbo');
     const device = firstOf((await list(client)).rows);
-    expect(codeOf(await client.post(`/api/device/${device.id}/command`, { type: 'reset' }))).toEqual([403, 'FORBIDDEN']);
-    expect(codeOf(await client.post(`/api/device/${device.id}/command`, { type: 'set_volume' }))).toEqual([400, 'INVALID']);
-    expect(codeOf(await client.post('/api/device/command', { device_ids: [device.id], type: 'set_volume' }))).toEqual([400, 'INVALID']);
+    expect(codeOf(await client.post(`/api/device/${device.id}/command`, { type: 'reset' }))).toEqual([
+      403,
+      'FORBIDDEN',
+    ]);
+    expect(codeOf(await client.post(`/api/device/${device.id}/command`, { type: 'set_volume' }))).toEqual([
+      400,
+      'INVALID',
+    ]);
+    expect(codeOf(await client.post('/api/device/command', { device_ids: [device.id], type: 'set_volume' }))).toEqual([
+      400,
+      'INVALID',
+    ]);
     for (const payload of [{}, { volume: null }, { volume: -1 }, { volume: 101 }, { volume: 55.5 }]) {
       const order = { type: 'set_volume', payload };
-      const answers = [await client.post(`/api/device/${device.id}/command`, order), await client.post('/api/device/command', { device_ids: [device.id], ...order })];
-      expect(answers.map(codeOf)).toEqual([[400, 'INVALID'], [400, 'INVALID']]);
+      const answers = [
+        await client.post(`/api/device/${device.id}/command`, order),
+        await client.post('/api/device/command', { device_ids: [device.id], ...order }),
+      ];
+      expect(answers.map(codeOf)).toEqual([
+        [400, 'INVALID'],
+        [400, 'INVALID'],
+      ]);
     }
-    expect(codeOf(await client.post(`/api/device/${device.id}/command`, { type: 'explode' }))).toEqual([400, 'INVALID']);
+    expect(codeOf(await client.post(`/api/device/${device.id}/command`, { type: 'explode' }))).toEqual([
+      400,
+      'INVALID',
+    ]);
   });
 });
 
 describe('a new key', () => {
   it('is shown once, and ends the old one at once', async () => {
     const client = await server.signIn('admin');
-    const [device] = await server.db.select().from(deviceTable).where(eq(deviceTable.device_code, enrolments[0]?.device_code ?? ''));
+    const [device] = await server.db
+      .select()
+      .from(deviceTable)
+      .where(eq(deviceTable.device_code, enrolments[0]?.device_code ?? ''));
     const connected = await deviceThat(enrolments[0]?.device_code ?? '', () => undefined);
     const closed = new Promise<void>((done) => connected.once('close', () => done()));
     const answer = await client.post(`/api/device/${device?.id}/token`);
-    expect([answer.statusCode, answer.json()]).toMatchObject([201, { device_code: device?.device_code, token: expect.any(String) }]);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      201,
+      { device_code: device?.device_code, token: expect.any(String) },
+    ]);
     await closed;
-    const plan = (token: string) => server.app.inject({ url: `/device-api/plan/${'0'.repeat(64)}`, headers: { authorization: `Bearer ${token}` } });
+    const plan = (token: string) =>
+      server.app.inject({ url: `/device-api/plan/${'0'.repeat(64)}`, headers: { authorization: `Bearer ${token}` } });
     expect((await plan(enrolments[0]?.token ?? '')).statusCode).toBe(401);
     expect((await plan(answer.json().token)).statusCode).toBe(404);
   });

@@ -45,7 +45,18 @@ export { devicesOf } from './devices-of';
 export { agreedDevices, matchingDevices } from './matching';
 export { demoEnrolments } from './seed-demo';
 export { demoNewcomers } from './enrolment/demo-maker';
-export { boardSize, boardSizes, boardsOfSize, countOffline, deviceNames, devicesIn, installedDevices, namedDevices, takenDown, takenDownWithRuns } from './targets';
+export {
+  boardSize,
+  boardSizes,
+  boardsOfSize,
+  countOffline,
+  deviceNames,
+  devicesIn,
+  installedDevices,
+  namedDevices,
+  takenDown,
+  takenDownWithRuns,
+} from './targets';
 export type { DeviceTargets, ReachedDevice } from './targets';
 export { deviceCommandTable, deviceConditionTable, devicePlanTable, deviceRuntimeTable, deviceTable } from './table';
 
@@ -54,14 +65,26 @@ const SILENCE_MS = 2000;
 const PUBLISH_MS = 1000;
 const DAY_MS = 86_400_000;
 
-const installedCount = async (db: Database) => ({ devices: await db.$count(deviceTable, and(eq(deviceTable.install_status, 'installed'), eq(deviceTable.is_active, true))) });
+const installedCount = async (db: Database) => ({
+  devices: await db.$count(
+    deviceTable,
+    and(eq(deviceTable.install_status, 'installed'), eq(deviceTable.is_active, true)),
+  ),
+});
 
 /** Installed devices: the register, their commands and keys. Talking to them is the gateway's. */
 export const devicesModule: ServerModule = {
   name: 'devices',
   uses: deviceUses,
 
-  places: { hanging: [{ area_id: deviceTable.area_id, counted: { as: 'device_count', where: eq(deviceTable.install_status, 'installed') } }] },
+  places: {
+    hanging: [
+      {
+        area_id: deviceTable.area_id,
+        counted: { as: 'device_count', where: eq(deviceTable.install_status, 'installed') },
+      },
+    ],
+  },
 
   settings: { time_zone: installedCount, heartbeat_sec: installedCount, default_volume: installedCount },
 
@@ -93,10 +116,18 @@ export const devicesModule: ServerModule = {
     const publishing = repeat(ground, PUBLISH_MS, 'publishing plans', () => publishOpen(ground));
     ground.readiness.require('plans', publishing.isWell);
     ground.readiness.count('unpublished_plans', () => countUnpublished(ground.db));
-    const tend = repeat(ground, SILENCE_MS, 'tending waiting commands', () => sendWaiting(ground).then(() => closeSilentCommands(ground)));
+    const tend = repeat(ground, SILENCE_MS, 'tending waiting commands', () =>
+      sendWaiting(ground).then(() => closeSilentCommands(ground)),
+    );
     const photos = photoStore(ground.config.data_dir);
     const sweep = repeat(ground, DAY_MS, 'daily sweep of devices', () =>
-      Promise.all([sweepPlans(ground, new Date()), sweepCommands(ground), sweepConditions(ground.db), sweepPhotos(ground.db, photos, new Date()), forgetSilent(ground, new Date())]),
+      Promise.all([
+        sweepPlans(ground, new Date()),
+        sweepCommands(ground),
+        sweepConditions(ground.db),
+        sweepPhotos(ground.db, photos, new Date()),
+        forgetSilent(ground, new Date()),
+      ]),
     );
     return async () => {
       await publishing.stop();

@@ -19,21 +19,39 @@ export async function makersOf(tx: Database, ids: readonly (string | null)[]): P
   const named = [...new Set(ids.filter((id) => id !== null))];
   if (named.length === 0) return new Map();
   const { id, is_active, models } = factoryTable;
-  const rows = await tx.select({ id, is_active, models }).from(factoryTable).where(anyOf(id, named)).orderBy(id).for('share');
+  const rows = await tx
+    .select({ id, is_active, models })
+    .from(factoryTable)
+    .where(anyOf(id, named))
+    .orderBy(id)
+    .for('share');
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What a device is made of: a manufacturer that is in use, and one of their models for its kind. What it was made of before stays allowed. */
-export function requireMadeBy(makers: ReadonlyMap<string, Maker>, { factory_id, model }: Made, kind: DeviceKind, before: Made = { factory_id: null, model: '' }) {
+/**
+ * What a device is made of: a manufacturer that is in use, and one of their models for its kind. What it was made of
+ * before stays allowed.
+ */
+export function requireMadeBy(
+  makers: ReadonlyMap<string, Maker>,
+  { factory_id, model }: Made,
+  kind: DeviceKind,
+  before: Made = { factory_id: null, model: '' },
+) {
   if (factory_id === null || (factory_id === before.factory_id && model === before.model)) return;
   const maker = makers.get(factory_id);
-  if (!maker || (!maker.is_active && factory_id !== before.factory_id)) throw invalidField('factory_id', 'Chọn một nhà sản xuất đang dùng');
-  if (model !== '' && !maker.models.some((made) => made.model === model && made.kind === kind)) throw invalidField('model', 'Kiểu máy này không có trong danh mục của nhà sản xuất đã chọn');
+  if (!maker || (!maker.is_active && factory_id !== before.factory_id))
+    throw invalidField('factory_id', 'Chọn một nhà sản xuất đang dùng');
+  if (model !== '' && !maker.models.some((made) => made.model === model && made.kind === kind))
+    throw invalidField('model', 'Kiểu máy này không có trong danh mục của nhà sản xuất đã chọn');
 }
 
 /** Manufacturers as a file names them: by code or by name. */
 export async function makersWritten(tx: Database, written: readonly string[]): Promise<Map<string, Meaning>> {
-  const rows = await tx.select({ id: factoryTable.id, name: factoryTable.name, code: factoryTable.code }).from(factoryTable).where(eq(factoryTable.is_active, true));
+  const rows = await tx
+    .select({ id: factoryTable.id, name: factoryTable.name, code: factoryTable.code })
+    .from(factoryTable)
+    .where(eq(factoryTable.is_active, true));
   const meaning = (text: string): Meaning => {
     const asked = fold(text);
     const found = rows.filter(({ name, code }) => fold(code) === asked || fold(name) === asked);

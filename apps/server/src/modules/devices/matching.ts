@@ -18,13 +18,21 @@ interface Target extends Record<string, unknown> {
 }
 
 /** The caller's devices that the list shows when it is so filtered. */
-export const matchingDevices = (caller: Caller, filter: Agreed['filter']) => sql`select ${device.id} as id, ${device.name} as name from ${countedDevices} where ${deviceFilter(caller, filter)}`;
+export const matchingDevices = (caller: Caller, filter: Agreed['filter']) =>
+  sql`select ${device.id} as id, ${device.name} as name from ${countedDevices} where ${deviceFilter(caller, filter)}`;
 
 const inWords = (count: number) => count.toLocaleString('vi-VN');
 
 /** Those a filter matches, if they are still as many as somebody agreed to; otherwise what is to be done about it. */
-export async function agreedDevices(tx: Database, caller: Caller, { filter, expected_count }: Agreed, advice: string): Promise<Target[]> {
+export async function agreedDevices(
+  tx: Database,
+  caller: Caller,
+  { filter, expected_count }: Agreed,
+  advice: string,
+): Promise<Target[]> {
   const { rows } = await tx.execute<Target>(matchingDevices(caller, filter));
   if (rows.length === expected_count) return rows;
-  throw new AppError('RULE', { message: `Bộ lọc nay khớp ${inWords(rows.length)} máy, không phải ${inWords(expected_count)}. ${advice}` });
+  throw new AppError('RULE', {
+    message: `Bộ lọc nay khớp ${inWords(rows.length)} máy, không phải ${inWords(expected_count)}. ${advice}`,
+  });
 }

@@ -14,21 +14,41 @@ import { deviceTable as table } from './table';
 /** `POST /api/device/{id}/own-position`: a device hangs where it says it is. */
 export function ownPositionRoutes(app: App, ground: Ground) {
   const schema = { tags: [devices.label], params: idParams, body: ownPositionBody, response: { 200: deviceShape } };
-  app.post(`${devices.base}/:id/own-position`, { config: { access: 'THIET_BI_DA_LAP_DAT_UPDATE_GPS' }, schema }, (request) => {
-    const caller = callerOf(request);
-    const { id } = request.params;
-    return changing(ground, async (tx) => {
-      await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update');
-      const one = async () => foundOr404((await deviceRepository.find(tx, caller, [id]))[0]);
-      const before = await one();
-      if (before.version !== request.body.version) throw new AppError('STALE', { details: { current: before } });
-      if (!before.position) throw new AppError('RULE', { message: 'Máy chưa báo vị trí của nó. Máy không có định vị thì chỉ trên bản đồ.' });
-      const { lat, lng } = before.position;
-      await tx.update(table).set({ lat, lng, ...placedBy({ lat }, 'device'), ...changedRecord(caller, before.version, before.name, ...alsoSearched(before)) }).where(eq(table.id, id));
-      const placed = await one();
-      await writeLog(tx, caller, { action: 'THIET_BI_DA_LAP_DAT_UPDATE_GPS', module: devices.module, entity: { type: devices.base, id, name: placed.name }, changes: changesBetween(before, placed) });
-      await ground.events.publish(tx, 'record.changed', { base: devices.base, verb: 'EDIT', id });
-      return placed;
-    });
-  });
+  app.post(
+    `${devices.base}/:id/own-position`,
+    { config: { access: 'THIET_BI_DA_LAP_DAT_UPDATE_GPS' }, schema },
+    (request) => {
+      const caller = callerOf(request);
+      const { id } = request.params;
+      return changing(ground, async (tx) => {
+        await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update');
+        const one = async () => foundOr404((await deviceRepository.find(tx, caller, [id]))[0]);
+        const before = await one();
+        if (before.version !== request.body.version) throw new AppError('STALE', { details: { current: before } });
+        if (!before.position)
+          throw new AppError('RULE', {
+            message: 'Máy chưa báo vị trí của nó. Máy không có định vị thì chỉ trên bản đồ.',
+          });
+        const { lat, lng } = before.position;
+        await tx
+          .update(table)
+          .set({
+            lat,
+            lng,
+            ...placedBy({ lat }, 'device'),
+            ...changedRecord(caller, before.version, before.name, ...alsoSearched(before)),
+          })
+          .where(eq(table.id, id));
+        const placed = await one();
+        await writeLog(tx, caller, {
+          action: 'THIET_BI_DA_LAP_DAT_UPDATE_GPS',
+          module: devices.module,
+          entity: { type: devices.base, id, name: placed.name },
+          changes: changesBetween(before, placed),
+        });
+        await ground.events.publish(tx, 'record.changed', { base: devices.base, verb: 'EDIT', id });
+        return placed;
+      });
+    },
+  );
 }

@@ -1,5 +1,13 @@
 import { COUNTED_TO, splitFilter, type QueryOf } from '@loa/contracts/common';
-import { CLOCK_TOLERANCE_MS, SCARCE_STORAGE, TROUBLE, type DeviceBadge, type devices, type DeviceTrouble, type GpsSource } from '@loa/contracts/devices';
+import {
+  CLOCK_TOLERANCE_MS,
+  SCARCE_STORAGE,
+  TROUBLE,
+  type DeviceBadge,
+  type devices,
+  type DeviceTrouble,
+  type GpsSource,
+} from '@loa/contracts/devices';
 import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { nowIso } from '../../db/columns';
 import type { Database } from '../../db/database';
@@ -15,7 +23,15 @@ import { requireShownIn } from './shown-in';
 import { alsoSearched, asDevice, countedDevices, selectDevices } from './device-rows';
 import { devicePlanTable as plan, deviceRuntimeTable as runtime, deviceTable as device } from './table';
 
-const sortable = { name: device.name_sort, device_code: device.device_code, last_seen_at: runtime.last_seen_at, area_name: areaTable.name_sort, volume: runtime.volume, factory_name: factoryTable.name_sort, model: device.model };
+const sortable = {
+  name: device.name_sort,
+  device_code: device.device_code,
+  last_seen_at: runtime.last_seen_at,
+  area_name: areaTable.name_sort,
+  volume: runtime.volume,
+  factory_name: factoryTable.name_sort,
+  model: device.model,
+};
 export const isInstalled = eq(device.install_status, 'installed');
 
 /** What `deviceBadge` of the contracts shows, as a condition. */
@@ -23,7 +39,10 @@ export function hasBadge(badge: DeviceBadge): SQL | undefined {
   const online = eq(runtime.connection, 'online');
   if (badge === 'not_installed') return eq(device.install_status, 'not_installed');
   if (badge === 'never' || badge === 'offline') return eq(runtime.connection, badge);
-  return and(online, badge === 'updating' ? inArray(runtime.play_state, ['updating', 'restarting']) : eq(runtime.play_state, badge));
+  return and(
+    online,
+    badge === 'updating' ? inArray(runtime.play_state, ['updating', 'restarting']) : eq(runtime.play_state, badge),
+  );
 }
 
 /** What each of the troubles means, as a condition. */
@@ -60,17 +79,24 @@ export function deviceFilter(caller: Caller, query: Omit<QueryOf<typeof devices>
 }
 
 /** How many need a hand. */
-export const devicesInTrouble = (db: Database, caller: Caller, area_id?: string) => countUpTo(db, COUNTED_TO, countedDevices, and(isInstalled, devicesOf(caller, area_id), or(...TROUBLE.map(hasBadge))));
+export const devicesInTrouble = (db: Database, caller: Caller, area_id?: string) =>
+  countUpTo(db, COUNTED_TO, countedDevices, and(isInstalled, devicesOf(caller, area_id), or(...TROUBLE.map(hasBadge))));
 
 /** Who said where it hangs, and when; nobody, where it is not known. */
-export const placedBy = ({ lat }: { lat: number | null }, source: GpsSource) => (lat === null ? { gps_at: null, gps_source: null } : { gps_at: nowIso(), gps_source: source });
+export const placedBy = ({ lat }: { lat: number | null }, source: GpsSource) =>
+  lat === null ? { gps_at: null, gps_source: null } : { gps_at: nowIso(), gps_source: source };
 
 /** The standard calls of installed devices. They come into being by installing, not by POST. */
 export const deviceRepository: Omit<Repository<typeof devices>, 'create' | 'remove' | 'hold'> = {
   async list(db, caller, query) {
     const where = deviceFilter(caller, query);
     const order = ordered(query.sort, sortable, 'name');
-    const { rows, ...counted } = await pageOfRows(db, selectDevices(db), query, { from: countedDevices, id: device.id, where, order });
+    const { rows, ...counted } = await pageOfRows(db, selectDevices(db), query, {
+      from: countedDevices,
+      id: device.id,
+      where,
+      order,
+    });
     return { rows: rows.map(asDevice), ...counted };
   },
 
@@ -85,7 +111,11 @@ export const deviceRepository: Omit<Repository<typeof devices>, 'create' | 'remo
     const moved = values.lat !== current.lat || values.lng !== current.lng;
     const changed = await tx
       .update(device)
-      .set({ ...values, ...changedRecord(caller, current.version, values.name, ...alsoSearched({ ...current, ...values })), ...(moved && placedBy(values, 'manual')) })
+      .set({
+        ...values,
+        ...changedRecord(caller, current.version, values.name, ...alsoSearched({ ...current, ...values })),
+        ...(moved && placedBy(values, 'manual')),
+      })
       .where(and(eq(device.id, current.id), eq(device.version, current.version)))
       .returning({ id: device.id });
     return changed.length === 1;

@@ -20,13 +20,16 @@ export async function seedDemoDevices({ ground, world, communes, people }: DemoC
   const { db, events, config } = ground;
   const known = new Set((await db.select({ code: deviceTable.device_code }).from(deviceTable)).map(({ code }) => code));
   const installed_at = nowIso();
-  const resolutions = await db.select({ id: resolutionTable.id, width: resolutionTable.width, height: resolutionTable.height }).from(resolutionTable);
+  const resolutions = await db
+    .select({ id: resolutionTable.id, width: resolutionTable.width, height: resolutionTable.height })
+    .from(resolutionTable);
   const rows = demoDevices(world, communes, config.demo_devices)
     .filter(({ device_code }) => !known.has(device_code))
     .map(({ size, ...device }) => ({
       id: uuidv7(),
       ...device,
-      resolution_id: resolutions.find(({ width, height }) => width === size?.width && height === size.height)?.id ?? null,
+      resolution_id:
+        resolutions.find(({ width, height }) => width === size?.width && height === size.height)?.id ?? null,
       ...newRecord(people.admin, device.name, ...alsoSearched(device)),
       gps_at: installed_at,
       install_status: 'installed' as const,
@@ -44,12 +47,23 @@ export async function seedDemoDevices({ ground, world, communes, people }: DemoC
 }
 
 /** Keys of the demo's devices, and where each stands, for the process that plays their part. */
-export async function demoEnrolments({ db, config }: Pick<Ground, 'db' | 'config'>): Promise<(Enrolment & { position?: { lat: number; lng: number } })[]> {
+export async function demoEnrolments({
+  db,
+  config,
+}: Pick<Ground, 'db' | 'config'>): Promise<(Enrolment & { position?: { lat: number; lng: number } })[]> {
   const tokens = deviceTokens(config.secret);
   const rows = await db
-    .select({ device_code: deviceTable.device_code, key_version: deviceTable.key_version, lat: deviceTable.lat, lng: deviceTable.lng })
+    .select({
+      device_code: deviceTable.device_code,
+      key_version: deviceTable.key_version,
+      lat: deviceTable.lat,
+      lng: deviceTable.lng,
+    })
     .from(deviceTable)
     .where(or(...DEMO_CODES.map((code) => like(deviceTable.device_code, `${code}-%`))))
     .orderBy(asc(deviceTable.device_code));
-  return rows.map(({ device_code, key_version, lat, lng }) => ({ ...tokens.enrol(device_code, key_version), ...(lat !== null && lng !== null && { position: { lat, lng } }) }));
+  return rows.map(({ device_code, key_version, lat, lng }) => ({
+    ...tokens.enrol(device_code, key_version),
+    ...(lat !== null && lng !== null && { position: { lat, lng } }),
+  }));
 }

@@ -13,18 +13,33 @@ type Sizes = ReadonlyMap<string, { is_active: boolean }>;
 export async function sizesOf(tx: Database, ids: readonly (string | null)[]): Promise<Sizes> {
   const named = [...new Set(ids.filter((id) => id !== null))];
   if (named.length === 0) return new Map();
-  const rows = await tx.select({ id: table.id, is_active: table.is_active }).from(table).where(anyOf(table.id, named)).orderBy(table.id).for('key share');
+  const rows = await tx
+    .select({ id: table.id, is_active: table.is_active })
+    .from(table)
+    .where(anyOf(table.id, named))
+    .orderBy(table.id)
+    .for('key share');
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Only what can show something has a resolution, and one that is in use; what it had before stays allowed. */
-export function requireSize(sizes: Sizes, resolution_id: string | null, kind: DeviceKind, before: string | null = null) {
+export function requireSize(
+  sizes: Sizes,
+  resolution_id: string | null,
+  kind: DeviceKind,
+  before: string | null = null,
+) {
   if (resolution_id === null || resolution_id === before) return;
   if (!isBoard(kind)) throw invalidField('resolution_id', 'Chỉ bảng LED và màn hình có độ phân giải');
   if (!sizes.get(resolution_id)?.is_active) throw invalidField('resolution_id', 'Chọn một độ phân giải đang dùng');
 }
 
-export const requireShownIn = async (tx: Database, resolution_id: string | null, kind: DeviceKind, before: string | null) => requireSize(await sizesOf(tx, [resolution_id]), resolution_id, kind, before);
+export const requireShownIn = async (
+  tx: Database,
+  resolution_id: string | null,
+  kind: DeviceKind,
+  before: string | null,
+) => requireSize(await sizesOf(tx, [resolution_id]), resolution_id, kind, before);
 
 /** What a board may be said to have. */
 export const sizesToChoose = (db: Database) => {
@@ -34,14 +49,19 @@ export const sizesToChoose = (db: Database) => {
 
 /** Resolutions as a file names them: by name, or as `640x320`. */
 export async function sizesWritten(tx: Database, written: readonly string[]): Promise<Map<string, Meaning>> {
-  const rows = await tx.select({ id: table.id, name: table.name, width: table.width, height: table.height }).from(table).where(eq(table.is_active, true));
+  const rows = await tx
+    .select({ id: table.id, name: table.name, width: table.width, height: table.height })
+    .from(table)
+    .where(eq(table.is_active, true));
   const meaning = (text: string): Meaning => {
     const asked = fold(text);
     const pixels = asked.replace(/\s/g, '').replace('×', 'x');
     const found = rows.filter(({ name, width, height }) => fold(name) === asked || `${width}x${height}` === pixels);
     const [only] = found;
     if (!only) return { problem: 'Không có độ phân giải đang dùng với tên hoặc kích thước này' };
-    return found.length === 1 ? { value: only.id } : { problem: `Có ${found.length} độ phân giải tên này, hãy ghi kích thước, ví dụ 640x320` };
+    return found.length === 1
+      ? { value: only.id }
+      : { problem: `Có ${found.length} độ phân giải tên này, hãy ghi kích thước, ví dụ 640x320` };
   };
   return new Map(written.map((text) => [text, meaning(text)]));
 }

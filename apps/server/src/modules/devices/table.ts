@@ -1,6 +1,26 @@
 import type { CommandStatus, DEVICE_KINDS, GpsSource } from '@loa/contracts/devices';
-import type { CommandMessage, CommandType, PlayState, StatusMessage, UpgradeStep, UpTopic } from '@loa/contracts/device-protocol';
-import { bigint, boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type {
+  CommandMessage,
+  CommandType,
+  PlayState,
+  StatusMessage,
+  UpgradeStep,
+  UpTopic,
+} from '@loa/contracts/device-protocol';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Ref } from '@loa/contracts/common';
 import { v7 as uuidv7 } from 'uuid';
 import { instant, nowIso, recordColumns, recordIndexes } from '../../db/columns';
@@ -20,7 +40,9 @@ export const deviceTable = pgTable(
     /** How many pixels it shows; null for what shows nothing, or is sent what all are sent. */
     resolution_id: uuid().references(() => resolutionTable.id),
     sim_phone: text().notNull().default(''),
-    area_id: uuid().notNull().references(() => areaTable.id),
+    area_id: uuid()
+      .notNull()
+      .references(() => areaTable.id),
     address: text().notNull().default(''),
     lat: doublePrecision(),
     lng: doublePrecision(),
@@ -31,14 +53,27 @@ export const deviceTable = pgTable(
     /** The version of the key it may connect with; a new key raises it. */
     key_version: integer().notNull().default(1),
   },
-  (device) => [...recordIndexes('device', device), uniqueIndex('device_code_idx').on(device.device_code), index('device_area_idx').on(device.area_id), index('device_factory_idx').on(device.factory_id, device.model), index('device_model_idx').on(device.model), index('device_resolution_idx').on(device.resolution_id), index('device_position_idx').on(device.lat, device.lng), index('device_install_idx').on(device.install_status, device.name_sort)],
+  (device) => [
+    ...recordIndexes('device', device),
+    uniqueIndex('device_code_idx').on(device.device_code),
+    index('device_area_idx').on(device.area_id),
+    index('device_factory_idx').on(device.factory_id, device.model),
+    index('device_model_idx').on(device.model),
+    index('device_resolution_idx').on(device.resolution_id),
+    index('device_position_idx').on(device.lat, device.lng),
+    index('device_install_idx').on(device.install_status, device.name_sort),
+  ],
 );
 
-/** Keys that a maker puts into its machines, so that they may announce themselves. Only what they are known by is kept. */
+/**
+ * Keys that a maker puts into its machines, so that they may announce themselves. Only what they are known by is kept.
+ */
 export const makerKeyTable = pgTable(
   'device_maker_key',
   {
-    id: uuid().primaryKey().$defaultFn(() => uuidv7()),
+    id: uuid()
+      .primaryKey()
+      .$defaultFn(() => uuidv7()),
     name: text().notNull(),
     /** Whose machines carry it: they are known to be theirs from their first word. */
     factory_id: uuid().references(() => factoryTable.id, { onDelete: 'set null' }),
@@ -53,7 +88,9 @@ export const makerKeyTable = pgTable(
 export const enrolmentTable = pgTable(
   'device_enrolment',
   {
-    device_id: uuid().primaryKey().references(() => deviceTable.id, { onDelete: 'cascade' }),
+    device_id: uuid()
+      .primaryKey()
+      .references(() => deviceTable.id, { onDelete: 'cascade' }),
     maker_key_id: uuid().references(() => makerKeyTable.id, { onDelete: 'set null' }),
     /** What of its proof is kept; null until it has shown one. */
     proof: text(),
@@ -69,11 +106,19 @@ export const enrolmentTable = pgTable(
 );
 
 /** Of devices that were deleted: from which version on a key for this code is good. */
-export const retiredKeyTable = pgTable('device_retired_key', { device_code: text().primaryKey(), first_version: integer().notNull() });
+export const retiredKeyTable = pgTable('device_retired_key', {
+  device_code: text().primaryKey(),
+  first_version: integer().notNull(),
+});
 
-/** What it looks like where it hangs. One that was taken away leaves its line, so that it is not put again by a form sent late. */
+/**
+ * What it looks like where it hangs. One that was taken away leaves its line, so that it is not put again by a form
+ * sent late.
+ */
 export const devicePhotoTable = pgTable('device_photo', {
-  device_id: uuid().primaryKey().references(() => deviceTable.id, { onDelete: 'cascade' }),
+  device_id: uuid()
+    .primaryKey()
+    .references(() => deviceTable.id, { onDelete: 'cascade' }),
   /** The hash of its bytes and its ending. */
   file: text(),
   /** The form it came with. */
@@ -86,7 +131,9 @@ export const devicePhotoTable = pgTable('device_photo', {
 export const deviceRuntimeTable = pgTable(
   'device_runtime',
   {
-    device_id: uuid().primaryKey().references(() => deviceTable.id, { onDelete: 'cascade' }),
+    device_id: uuid()
+      .primaryKey()
+      .references(() => deviceTable.id, { onDelete: 'cascade' }),
     connection: text().$type<'online' | 'offline' | 'never'>().notNull().default('never'),
     last_seen_at: instant(),
     fw_version: text().notNull().default(''),
@@ -113,28 +160,41 @@ export const deviceRuntimeTable = pgTable(
     /** Where it says it is. */
     position: jsonb().$type<NonNullable<StatusMessage['position']>>(),
   },
-  (runtime) => [index('device_runtime_seen_idx').on(runtime.last_seen_at), index('device_runtime_state_idx').on(runtime.connection, runtime.play_state)],
+  (runtime) => [
+    index('device_runtime_seen_idx').on(runtime.last_seen_at),
+    index('device_runtime_state_idx').on(runtime.connection, runtime.play_state),
+  ],
 );
 
 /** Since when a device was connected or not and in order or not: one row per change, for telling its last days. */
 export const deviceConditionTable = pgTable(
   'device_condition',
   {
-    device_id: uuid().notNull().references(() => deviceTable.id, { onDelete: 'cascade' }),
+    device_id: uuid()
+      .notNull()
+      .references(() => deviceTable.id, { onDelete: 'cascade' }),
     at: instant().notNull(),
     is_online: boolean().notNull(),
     has_fault: boolean().notNull(),
   },
-  (condition) => [primaryKey({ columns: [condition.device_id, condition.at] }), index('device_condition_at_idx').on(condition.at)],
+  (condition) => [
+    primaryKey({ columns: [condition.device_id, condition.at] }),
+    index('device_condition_at_idx').on(condition.at),
+  ],
 );
 
 export const deviceCommandTable = pgTable(
   'device_command',
   {
     id: uuid().primaryKey(),
-    device_id: uuid().notNull().references(() => deviceTable.id, { onDelete: 'cascade' }),
+    device_id: uuid()
+      .notNull()
+      .references(() => deviceTable.id, { onDelete: 'cascade' }),
     batch_id: uuid(),
-    /** The order, a batch or a single command, that was given first and whose failed ones it tries again, be it the first time or the fifth. */
+    /**
+     * The order, a batch or a single command, that was given first and whose failed ones it tries again, be it the
+     * first time or the fifth.
+     */
     retry_of: uuid(),
     type: text().$type<CommandType>().notNull(),
     payload: jsonb().$type<CommandMessage['payload']>().notNull().default({}),
@@ -162,7 +222,9 @@ export const refusedMessageTable = pgTable(
   'device_refused_message',
   {
     id: uuid().primaryKey(),
-    device_id: uuid().notNull().references(() => deviceTable.id, { onDelete: 'cascade' }),
+    device_id: uuid()
+      .notNull()
+      .references(() => deviceTable.id, { onDelete: 'cascade' }),
     topic: text().$type<UpTopic>().notNull(),
     reason: text().notNull(),
     message: text().notNull(),
@@ -171,10 +233,16 @@ export const refusedMessageTable = pgTable(
     first_at: instant().notNull(),
     last_at: instant().notNull(),
   },
-  (refused) => [uniqueIndex('device_refused_message_idx').on(refused.device_id, refused.digest), index('device_refused_message_last_idx').on(refused.device_id, refused.last_at)],
+  (refused) => [
+    uniqueIndex('device_refused_message_idx').on(refused.device_id, refused.digest),
+    index('device_refused_message_last_idx').on(refused.device_id, refused.last_at),
+  ],
 );
 
-/** Plan documents under the hash of their bytes; devices with the same programme share one. Its parts, one after the other, are its bytes. */
+/**
+ * Plan documents under the hash of their bytes; devices with the same programme share one. Its parts, one after the
+ * other, are its bytes.
+ */
 export const planTable = pgTable('plan', {
   hash: text().primaryKey(),
   parts: text().array().notNull(),
@@ -193,17 +261,25 @@ export const planPartTable = pgTable('plan_part', {
 /** The files a plan names: what its devices may fetch. */
 export const planFileTable = pgTable(
   'plan_file',
-  { plan_hash: text().notNull().references(() => planTable.hash, { onDelete: 'cascade' }), sha256: text().notNull() },
+  {
+    plan_hash: text()
+      .notNull()
+      .references(() => planTable.hash, { onDelete: 'cascade' }),
+    sha256: text().notNull(),
+  },
   (file) => [primaryKey({ columns: [file.plan_hash, file.sha256] })],
 );
 
 /**
- * The plan a device is to hold, and the one before, which it may still be fetching. A new plan is one for thousands at once, so the
+ * The plan a device is to hold, and the one before, which it may still be fetching. A new plan is one for thousands at
+ * once, so the
  * database does not look each of them up: plans that are named stay because of `used_at` (`sweepPlans`). Its
  * pages are left more than half empty (migration 0027): each telling writes a row twice.
  */
 export const devicePlanTable = pgTable('device_plan', {
-  device_id: uuid().primaryKey().references(() => deviceTable.id, { onDelete: 'cascade' }),
+  device_id: uuid()
+    .primaryKey()
+    .references(() => deviceTable.id, { onDelete: 'cascade' }),
   wanted_hash: text().notNull(),
   previous_hash: text(),
   published_hash: text(),

@@ -30,10 +30,19 @@ export interface ReachedDevice {
   area_path: string;
 }
 
-/** Read as a row of those alike, not of each: what a row costs on its way here is most of what this takes. Ids hold no commas. */
+/**
+ * Read as a row of those alike, not of each: what a row costs on its way here is most of what this takes. Ids hold no
+ * commas.
+ */
 async function devicesWhere(db: Database, where: SQL | undefined): Promise<ReachedDevice[]> {
   const alike = await db
-    .select({ kind: deviceTable.kind, board_size: boardSize, tracks: deviceRuntimeTable.tracks, area_path: areaTable.path, ids: sql<string>`string_agg(${deviceTable.id}::text, ',')` })
+    .select({
+      kind: deviceTable.kind,
+      board_size: boardSize,
+      tracks: deviceRuntimeTable.tracks,
+      area_path: areaTable.path,
+      ids: sql<string>`string_agg(${deviceTable.id}::text, ',')`,
+    })
     .from(deviceTable)
     .innerJoin(areaTable, eq(areaTable.id, deviceTable.area_id))
     .innerJoin(deviceRuntimeTable, eq(deviceRuntimeTable.device_id, deviceTable.id))
@@ -46,19 +55,29 @@ async function devicesWhere(db: Database, where: SQL | undefined): Promise<Reach
 const isInstalled = and(eq(deviceTable.install_status, 'installed'), eq(deviceTable.is_active, true)) as SQL;
 
 /** The installed devices that targets reach, each once. */
-export async function devicesIn(db: Database, { area_ids, device_ids, exclude_device_ids = [], boards_only = false }: DeviceTargets) {
+export async function devicesIn(
+  db: Database,
+  { area_ids, device_ids, exclude_device_ids = [], boards_only = false }: DeviceTargets,
+) {
   if (area_ids.length + device_ids.length === 0) return [];
   const inSubtree = sql`exists (select 1 from area target where target.id = any(${listOf(area_ids)}::uuid[]) and starts_with(${areaTable.path}, target.path))`;
   const excluded = exclude_device_ids.length ? sql`not (${anyOf(deviceTable.id, exclude_device_ids)})` : undefined;
-  const reach = or(area_ids.length ? inSubtree : undefined, device_ids.length ? anyOf(deviceTable.id, device_ids) : undefined);
-  return devicesWhere(db, and(isInstalled, reach, excluded, boards_only ? inArray(deviceTable.kind, [...BOARD_KINDS]) : undefined));
+  const reach = or(
+    area_ids.length ? inSubtree : undefined,
+    device_ids.length ? anyOf(deviceTable.id, device_ids) : undefined,
+  );
+  return devicesWhere(
+    db,
+    and(isInstalled, reach, excluded, boards_only ? inArray(deviceTable.kind, [...BOARD_KINDS]) : undefined),
+  );
 }
 
 /** Every installed device: what a new day's plans are made for. */
 export const installedDevices = (db: Database) => devicesWhere(db, isInstalled);
 
 /** Those that show so many pixels. */
-export const boardsOfSize = (db: Database, resolution_id: string) => devicesWhere(db, and(isInstalled, eq(deviceTable.resolution_id, resolution_id)));
+export const boardsOfSize = (db: Database, resolution_id: string) =>
+  devicesWhere(db, and(isInstalled, eq(deviceTable.resolution_id, resolution_id)));
 
 /** The sizes of boards in use, each with the places where it hangs (their paths). */
 export async function boardSizes(db: Database): Promise<ReadonlyMap<string, string[]>> {
@@ -68,7 +87,12 @@ export async function boardSizes(db: Database): Promise<ReadonlyMap<string, stri
     .innerJoin(areaTable, eq(areaTable.id, deviceTable.area_id))
     .innerJoin(resolutionTable, eq(resolutionTable.id, deviceTable.resolution_id))
     .where(isInstalled);
-  return new Map([...Map.groupBy(rows, ({ board_size }) => board_size)].map(([board_size, places]) => [board_size, places.map(({ path }) => path)]));
+  return new Map(
+    [...Map.groupBy(rows, ({ board_size }) => board_size)].map(([board_size, places]) => [
+      board_size,
+      places.map(({ path }) => path),
+    ]),
+  );
 }
 
 /** A device that was taken down or is not in use any more, with a plan it is still to hold; null for any other. */
@@ -78,30 +102,57 @@ export async function takenDown(db: Database, id: string): Promise<ReachedDevice
   return device ?? null;
 }
 
-/** The devices that were taken down or are not in use any more, and are still to hold a plan by which they would play; of these the one of an id, where it is given. */
+/**
+ * The devices that were taken down or are not in use any more, and are still to hold a plan by which they would play;
+ * of these the one of an id, where it is given.
+ */
 export async function takenDownWithRuns(db: Database, id?: string): Promise<string[]> {
   const rows = await db
     .select({ id: deviceTable.id })
     .from(deviceTable)
     .innerJoin(devicePlanTable, eq(devicePlanTable.device_id, deviceTable.id))
     .innerJoin(planTable, eq(planTable.hash, devicePlanTable.wanted_hash))
-    .where(and(id ? eq(deviceTable.id, id) : undefined, not(isInstalled), not(isEmpty(planTable)), sql`${planTable.valid_to} > now()`));
+    .where(
+      and(
+        id ? eq(deviceTable.id, id) : undefined,
+        not(isInstalled),
+        not(isEmpty(planTable)),
+        sql`${planTable.valid_to} > now()`,
+      ),
+    );
   return rows.map(({ id }) => id);
 }
 
 /** What devices are called, in the order of their names. */
 export async function deviceNames(db: Database, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   const { id, name, name_sort } = deviceTable;
-  const [row] = await db.select({ names: sql<{ id: string; name: string }[] | null>`json_agg(json_build_object('id', ${id}, 'name', ${name}) order by ${name_sort}, ${id})` }).from(deviceTable).where(anyOf(id, ids));
+  const [row] = await db
+    .select({
+      names: sql<
+        { id: string; name: string }[] | null
+      >`json_agg(json_build_object('id', ${id}, 'name', ${name}) order by ${name_sort}, ${id})`,
+    })
+    .from(deviceTable)
+    .where(anyOf(id, ids));
   return row?.names ?? [];
 }
 
 /** How many of them are not connected now. */
-export const countOffline = (db: Database, ids: readonly string[]) => db.$count(deviceRuntimeTable, and(anyOf(deviceRuntimeTable.device_id, ids), ne(deviceRuntimeTable.connection, 'online')));
+export const countOffline = (db: Database, ids: readonly string[]) =>
+  db.$count(
+    deviceRuntimeTable,
+    and(anyOf(deviceRuntimeTable.device_id, ids), ne(deviceRuntimeTable.connection, 'online')),
+  );
 
 /** Devices by id, with whether they still hang there and are in use. */
-export async function namedDevices(db: Database, ids: readonly string[]): Promise<Map<string, { id: string; name: string; is_installed: boolean }>> {
+export async function namedDevices(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, { id: string; name: string; is_installed: boolean }>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.select({ id: deviceTable.id, name: deviceTable.name, is_installed: sql<boolean>`${isInstalled}` }).from(deviceTable).where(anyOf(deviceTable.id, ids));
+  const rows = await db
+    .select({ id: deviceTable.id, name: deviceTable.name, is_installed: sql<boolean>`${isInstalled}` })
+    .from(deviceTable)
+    .where(anyOf(deviceTable.id, ids));
   return new Map(rows.map((row) => [row.id, row]));
 }

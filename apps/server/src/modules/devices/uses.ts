@@ -7,17 +7,34 @@ import { usersIn } from '../../http/record-uses';
 import { devicesOf } from './devices-of';
 import { deviceTable as table } from './table';
 
-/** A device names its resolution and its manufacturer, and bears one of their models. One that names none bears the model of whoever alone makes it. */
+/**
+ * A device names its resolution and its manufacturer, and bears one of their models. One that names none bears the
+ * model of whoever alone makes it.
+ */
 export const deviceUses: RecordUser[] = [
-  { of: RESOLUTION_CALLS, by: DEVICE_CALLS, find: (tx, caller, id, limit) => usersIn(tx, table, eq(table.resolution_id, id), limit, devicesOf(caller)) },
-  { of: FACTORY_CALLS, by: DEVICE_CALLS, find: (tx, caller, id, limit) => usersIn(tx, table, eq(table.factory_id, id), limit, devicesOf(caller)) },
+  {
+    of: RESOLUTION_CALLS,
+    by: DEVICE_CALLS,
+    find: (tx, caller, id, limit) => usersIn(tx, table, eq(table.resolution_id, id), limit, devicesOf(caller)),
+  },
+  {
+    of: FACTORY_CALLS,
+    by: DEVICE_CALLS,
+    find: (tx, caller, id, limit) => usersIn(tx, table, eq(table.factory_id, id), limit, devicesOf(caller)),
+  },
   {
     of: FACTORY_MODEL,
     by: DEVICE_CALLS,
     find: (tx, caller, id, limit) => {
       const [factory_id = '', model = ''] = splitOnce(id);
       const madeElsewhere = sql`exists (select 1 from factory f where f.id <> ${factory_id}::uuid and f.models @> ${JSON.stringify([{ model }])}::jsonb)`;
-      return usersIn(tx, table, sql`${table.model} = ${model} and (${table.factory_id} = ${factory_id}::uuid or (${table.factory_id} is null and not ${madeElsewhere}))`, limit, devicesOf(caller));
+      return usersIn(
+        tx,
+        table,
+        sql`${table.model} = ${model} and (${table.factory_id} = ${factory_id}::uuid or (${table.factory_id} is null and not ${madeElsewhere}))`,
+        limit,
+        devicesOf(caller),
+      );
     },
   },
 ];

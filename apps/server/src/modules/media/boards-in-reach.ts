@@ -15,8 +15,12 @@ export const boxOf = (board_size: string): Box => {
   return { width, height };
 };
 
-/** The sizes of the boards a media is made for: those below its own place, and of what everyone may use all there are. */
+/**
+ * The sizes of the boards a media is made for: those below its own place, and of what everyone may use all there are.
+ */
 export async function sizesInReach(db: Database, { share, area_path }: Reaching): Promise<Box[]> {
   const reaches = (place: string) => share === 'all' || place.startsWith(area_path);
-  return [...(await boardSizes(db))].filter(([, places]) => places.some(reaches)).map(([board_size]) => boxOf(board_size));
+  return [...(await boardSizes(db))]
+    .filter(([, places]) => places.some(reaches))
+    .map(([board_size]) => boxOf(board_size));
 }

@@ -8,8 +8,15 @@ import type { StoredFile } from '../content';
 const shown = alias(fileUseTable, 'shown');
 const fitted = alias(fileUseTable, 'fitted');
 
-/** For each size of boards what they show instead of files that all show, by the hash of those. What is not made yet, or is the same, is not in it. */
-export async function fittedFiles(db: Database, board_sizes: readonly string[], sha256s: readonly string[]): Promise<ReadonlyMap<string, ReadonlyMap<string, StoredFile>>> {
+/**
+ * For each size of boards what they show instead of files that all show, by the hash of those. What is not made yet, or
+ * is the same, is not in it.
+ */
+export async function fittedFiles(
+  db: Database,
+  board_sizes: readonly string[],
+  sha256s: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, StoredFile>>> {
   if (board_sizes.length === 0 || sha256s.length === 0) return new Map();
   const { sha256, ext, mime, size } = file;
   const rows = await db
@@ -17,8 +24,20 @@ export async function fittedFiles(db: Database, board_sizes: readonly string[], 
     .from(fitted)
     .innerJoin(shown, and(eq(shown.owner_id, fitted.owner_id), eq(shown.page, fitted.page), eq(shown.role, 'shown')))
     .innerJoin(file, eq(file.sha256, fitted.sha256))
-    .where(and(eq(fitted.role, 'fitted'), anyText(fitted.board_size, board_sizes), anyText(shown.sha256, sha256s), ne(fitted.sha256, shown.sha256)))
+    .where(
+      and(
+        eq(fitted.role, 'fitted'),
+        anyText(fitted.board_size, board_sizes),
+        anyText(shown.sha256, sha256s),
+        ne(fitted.sha256, shown.sha256),
+      ),
+    )
     // The same file may have come twice, and been made smaller from two originals: of these always the same is shown.
     .orderBy(asc(fitted.sha256));
-  return new Map([...Map.groupBy(rows, ({ board_size }) => board_size)].map(([board_size, theirs]) => [board_size, new Map(theirs.map((row) => [row.instead_of, row.file]))]));
+  return new Map(
+    [...Map.groupBy(rows, ({ board_size }) => board_size)].map(([board_size, theirs]) => [
+      board_size,
+      new Map(theirs.map((row) => [row.instead_of, row.file])),
+    ]),
+  );
 }

@@ -22,8 +22,17 @@ export async function askForFitted(ground: Ground) {
   for (const [board_size, places] of await boardSizes(ground.db)) {
     const above = [...new Set(places.flatMap((path) => path.split('/').filter(Boolean)))];
     const has = sql`exists (select 1 from content_file_use u where u.owner_id = ${table.id} and u.role = 'fitted' and u.board_size = ${board_size})`;
-    const usable = and(eq(table.processing_status, 'ready'), isNull(table.removed_at), or(isNull(table.expires_at), gt(table.expires_at, nowIso())));
-    const lacking = and(inArray(table.media_kind, [...FILE_KINDS]), usable, or(eq(table.share, 'all'), anyOf(table.area_id, above)), sql`not ${has}`);
+    const usable = and(
+      eq(table.processing_status, 'ready'),
+      isNull(table.removed_at),
+      or(isNull(table.expires_at), gt(table.expires_at, nowIso())),
+    );
+    const lacking = and(
+      inArray(table.media_kind, [...FILE_KINDS]),
+      usable,
+      or(eq(table.share, 'all'), anyOf(table.area_id, above)),
+      sql`not ${has}`,
+    );
     for (const { id } of await ground.db.select({ id: table.id }).from(table).where(lacking)) asked.add(id);
   }
   for (const media_id of asked) await job.send({ media_id }, { key: media_id });
@@ -34,7 +43,10 @@ export async function dropUnfitted(ground: Ground) {
   const { role, sha256, board_size } = fileUseTable;
   const inUse = [...(await boardSizes(ground.db)).keys()];
   const isPlanned = sql`exists (select 1 from plan_file f join device_plan p on p.wanted_hash = f.plan_hash where f.sha256 = ${sha256})`;
-  const gone = await ground.db.delete(fileUseTable).where(and(eq(role, 'fitted'), sql`not (${anyText(board_size, inUse)})`, sql`not ${isPlanned}`)).returning({ sha256 });
+  const gone = await ground.db
+    .delete(fileUseTable)
+    .where(and(eq(role, 'fitted'), sql`not (${anyText(board_size, inUse)})`, sql`not ${isPlanned}`))
+    .returning({ sha256 });
   for (const unneeded of new Set(gone.map((use) => use.sha256))) await releaseFile(ground, unneeded);
 }
 
@@ -43,10 +55,20 @@ export function followBoards(ground: Ground): () => Promise<void> {
   const { events, jobs } = ground;
   // Many devices may change at once: all that wait are answered by one look.
   const look = jobs.define('media.boards', z.object({}), () => askForFitted(ground), FOLLOW_UP);
-  events.follow('record.changed', (tx, { base }) => (base === devices.base || base === RESOLUTION_CALLS.base) && look.send({}, { tx }));
+  events.follow(
+    'record.changed',
+    (tx, { base }) => (base === devices.base || base === RESOLUTION_CALLS.base) && look.send({}, { tx }),
+  );
   events.follow('places.changed', (tx) => look.send({}, { tx }));
   // A board may have come while it was processed, and its place or who may use it may be another.
-  events.follow('media.changed', (tx, { id, change }) => change !== 'failed' && change !== 'deleted' && change !== 'removed' && fitJobOf(ground).send({ media_id: id }, { tx }));
+  events.follow(
+    'media.changed',
+    (tx, { id, change }) =>
+      change !== 'failed' &&
+      change !== 'deleted' &&
+      change !== 'removed' &&
+      fitJobOf(ground).send({ media_id: id }, { tx }),
+  );
   const tend = repeat(ground, LOOK_EVERY_MS, 'look at the boards', async () => {
     await askForFitted(ground);
     await dropUnfitted(ground);

@@ -8,6 +8,9 @@ export const keptMediaUploads = ({ db }: FileGround): KeptFiles[] => [
   {
     folder: 'uploads',
     waits_ms: 0,
-    needed: async () => (await db.select({ id: table.upload_id, name: table.name }).from(table).where(isNotNull(table.upload_id))).flatMap(({ id, name }) => uploadFiles(id ?? '', `media "${name}"`)),
+    needed: async () =>
+      (
+        await db.select({ id: table.upload_id, name: table.name }).from(table).where(isNotNull(table.upload_id))
+      ).flatMap(({ id, name }) => uploadFiles(id ?? '', `media "${name}"`)),
   },
 ];

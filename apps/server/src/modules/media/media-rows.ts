@@ -19,7 +19,9 @@ const selected = {
   media: travellingColumns(mediaTable, media),
   shown: shown.sha256,
   small: small.sha256,
-  size: sql<number | null>`(select sum(f.size)::float8 from content_file_use u join content_file f on f.sha256 = u.sha256 where u.owner_id = ${mediaTable.id} and u.role = 'shown')`,
+  size: sql<
+    number | null
+  >`(select sum(f.size)::float8 from content_file_use u join content_file f on f.sha256 = u.sha256 where u.owner_id = ${mediaTable.id} and u.role = 'shown')`,
   area_name: areaTable.name,
   area_path: areaTable.path,
   field_name: newsCategoryTable.name,
@@ -41,7 +43,11 @@ export const selectMedias = (db: Database) =>
 type MediaRow = Awaited<ReturnType<typeof selectMedias>>[number];
 
 /** A row as it travels. */
-export function presentMedia(secret: string, caller: Caller, { media: fields, shown, small, size, area_name, area_path, field_name, category_name }: MediaRow): Media {
+export function presentMedia(
+  secret: string,
+  caller: Caller,
+  { media: fields, shown, small, size, area_name, area_path, field_name, category_name }: MediaRow,
+): Media {
   const { area_id, category_news_id, content_category_id } = fields;
   return {
     ...fields,
@@ -58,7 +64,14 @@ export function presentMedia(secret: string, caller: Caller, { media: fields, sh
 /** What boards of a known size show of it, the smallest first. */
 export const fittedOf = (db: Database, media_id: string) =>
   db
-    .select({ board_size: fileUseTable.board_size, width: fileUseTable.width, height: fileUseTable.height, sha256: contentFileTable.sha256, size: contentFileTable.size, mime: contentFileTable.mime })
+    .select({
+      board_size: fileUseTable.board_size,
+      width: fileUseTable.width,
+      height: fileUseTable.height,
+      sha256: contentFileTable.sha256,
+      size: contentFileTable.size,
+      mime: contentFileTable.mime,
+    })
     .from(fileUseTable)
     .innerJoin(contentFileTable, eq(contentFileTable.sha256, fileUseTable.sha256))
     .where(and(eq(fileUseTable.owner_id, media_id), eq(fileUseTable.role, 'fitted')))
@@ -67,7 +80,14 @@ export const fittedOf = (db: Database, media_id: string) =>
 /** What a media shows, one after the other. */
 export const shownFiles = (db: Database, media_id: string) =>
   db
-    .select({ page: fileUseTable.page, width: fileUseTable.width, height: fileUseTable.height, sha256: contentFileTable.sha256, size: contentFileTable.size, mime: contentFileTable.mime })
+    .select({
+      page: fileUseTable.page,
+      width: fileUseTable.width,
+      height: fileUseTable.height,
+      sha256: contentFileTable.sha256,
+      size: contentFileTable.size,
+      mime: contentFileTable.mime,
+    })
     .from(fileUseTable)
     .innerJoin(contentFileTable, eq(contentFileTable.sha256, fileUseTable.sha256))
     .where(and(eq(fileUseTable.owner_id, media_id), eq(fileUseTable.role, 'shown')))

@@ -9,7 +9,13 @@ import { blackPng, noisyJpeg, pdfOf, writeClip } from '../../media/visual-files.
 import type { TestClient } from '../../testing/test-client';
 import { createAccount, createGroup } from '../accounts';
 import { contentFileTable, fileUseTable } from '../content';
-import { addPlacesAndPeople, signIn, startContentServer, temporaryFolder, upload } from '../content/content-server.fixture';
+import {
+  addPlacesAndPeople,
+  signIn,
+  startContentServer,
+  temporaryFolder,
+  upload,
+} from '../content/content-server.fixture';
 import type { ContentServer, Places } from '../content/content-server.fixture';
 import { checkWebPage } from './web-pages';
 
@@ -21,8 +27,20 @@ let officer: TestClient;
 let other: TestClient;
 let viewer: TestClient;
 
-const rights: PermissionCode[] = ['NOI_DUNG_MEDIA_VIEW', 'NOI_DUNG_MEDIA_ADD', 'NOI_DUNG_MEDIA_EDIT', 'NOI_DUNG_MEDIA_DELETE', 'NOI_DUNG_MEDIA_REMOVE'];
-const text = { typed_kind: 'text', body: 'Chào mừng', text_style: { font: 'sans', size_px: 32, is_bold: true, color: '#ffcc00', background: '#000000', speed_px: 60 }, width: 192, height: 64 };
+const rights: PermissionCode[] = [
+  'NOI_DUNG_MEDIA_VIEW',
+  'NOI_DUNG_MEDIA_ADD',
+  'NOI_DUNG_MEDIA_EDIT',
+  'NOI_DUNG_MEDIA_DELETE',
+  'NOI_DUNG_MEDIA_REMOVE',
+];
+const text = {
+  typed_kind: 'text',
+  body: 'Chào mừng',
+  text_style: { font: 'sans', size_px: 32, is_bold: true, color: '#ffcc00', background: '#000000', speed_px: 60 },
+  width: 192,
+  height: 64,
+};
 const fields = (name: string, more: object = {}) => ({ name, area_id: places.commune.id, ...more });
 const make = async (body: object) => {
   const answer = await officer.post(base, body);
@@ -33,12 +51,14 @@ const make = async (body: object) => {
 async function processed(id: string): Promise<Media> {
   const read = async () => (await officer.get(`${base}/find/${id}`)).json() as Media;
   return new Promise((resolve, reject) => {
-    const look = () => void read().then((media) => media.processing_status !== 'processing' && (stop(), resolve(media)), reject);
+    const look = () =>
+      void read().then((media) => media.processing_status !== 'processing' && (stop(), resolve(media)), reject);
     const stop = server.ground.events.on('media.changed', (changed) => changed.id === id && look());
     look();
   });
 }
-const uploaded = async (name: string, file: Buffer | string, filename: string, more: object = {}) => processed((await make(fields(name, { upload_id: await upload(officer, file, filename), ...more }))).id);
+const uploaded = async (name: string, file: Buffer | string, filename: string, more: object = {}) =>
+  processed((await make(fields(name, { upload_id: await upload(officer, file, filename), ...more }))).id);
 const fileOf = (address: string | null) => server.app.inject({ url: address ?? '' });
 
 beforeAll(async () => {
@@ -46,12 +66,27 @@ beforeAll(async () => {
   server = await startContentServer(folder.path);
   places = await addPlacesAndPeople(server.ground);
   const boards = await createGroup(server.ground.db, { code: 'BANG', name: 'Cán bộ bảng', permissions: rights });
-  const readers = await createGroup(server.ground.db, { code: 'DOC', name: 'Người đọc', permissions: ['NOI_DUNG_MEDIA_VIEW'] });
-  const account = (username: string, area_id: string, group_account_id: string) => createAccount(server.ground.db, { username, name: `Người ${username}`, password: 'Loa@123456', group_account_id, area_id });
+  const readers = await createGroup(server.ground.db, {
+    code: 'DOC',
+    name: 'Người đọc',
+    permissions: ['NOI_DUNG_MEDIA_VIEW'],
+  });
+  const account = (username: string, area_id: string, group_account_id: string) =>
+    createAccount(server.ground.db, {
+      username,
+      name: `Người ${username}`,
+      password: 'Loa@123456',
+      group_account_id,
+      area_id,
+    });
   await account('bang1', places.commune.id, boards);
   await account('bang2', places.other.id, boards);
   await account('doc1', places.commune.id, readers);
-  [officer, other, viewer] = [await signIn(server.app, 'bang1'), await signIn(server.app, 'bang2'), await signIn(server.app, 'doc1')];
+  [officer, other, viewer] = [
+    await signIn(server.app, 'bang1'),
+    await signIn(server.app, 'bang2'),
+    await signIn(server.app, 'doc1'),
+  ];
 });
 afterAll(async () => {
   await server.stop();
@@ -61,9 +96,22 @@ afterAll(async () => {
 describe('uploaded media', () => {
   it('is a picture by its bytes, with a small one for lists, at signed addresses', async () => {
     const media = await uploaded('Ảnh hội chợ', await noisyJpeg(2400, 1200), '../../ảnh.pdf');
-    expect(media).toMatchObject({ media_kind: 'image', processing_status: 'ready', width: 1920, height: 960, error: null, original_name: '../../ảnh.pdf', size: expect.any(Number) });
+    expect(media).toMatchObject({
+      media_kind: 'image',
+      processing_status: 'ready',
+      width: 1920,
+      height: 960,
+      error: null,
+      original_name: '../../ảnh.pdf',
+      size: expect.any(Number),
+    });
     const [shown, small] = [await fileOf(media.media_url), await fileOf(media.thumbnail_url)];
-    expect([shown.statusCode, shown.headers['content-type'], small.headers['content-type'], small.rawPayload.length < 20_000]).toEqual([200, 'image/jpeg', 'image/webp', true]);
+    expect([
+      shown.statusCode,
+      shown.headers['content-type'],
+      small.headers['content-type'],
+      small.rawPayload.length < 20_000,
+    ]).toEqual([200, 'image/jpeg', 'image/webp', true]);
     expect((await fileOf(media.media_url?.split('?')[0] ?? '')).statusCode).not.toBe(200);
     const { rows }: NotificationPage = (await officer.get('/api/notification/find')).json();
     expect(rows.find(({ record }) => record.id === media.id)?.kind).toBe('media.ready');
@@ -73,7 +121,9 @@ describe('uploaded media', () => {
     const shown = [await noisyJpeg(480, 300), await noisyJpeg(900, 4000), pdfOf(2)];
     for (const [at, file] of shown.entries()) await uploaded(`Nặng số ${at}`, file, `nang-${at}`);
     const { rows } = (await officer.get(`${base}/find?search=nang%20so&limit=20`)).json();
-    const served = await Promise.all(rows.map(async ({ thumbnail_url }: Media) => (await fileOf(thumbnail_url)).rawPayload.length));
+    const served = await Promise.all(
+      rows.map(async ({ thumbnail_url }: Media) => (await fileOf(thumbnail_url)).rawPayload.length),
+    );
     expect(served).toHaveLength(shown.length);
     expect(Math.max(...served) * 20).toBeLessThanOrEqual(400_000);
   });
@@ -91,19 +141,40 @@ describe('uploaded media', () => {
 
   it('that lies is refused with the reason, and nothing of it is kept', async () => {
     const bomb = await uploaded('Ảnh tỉ điểm', blackPng(40_000, 25_000), 'to.png');
-    expect(bomb).toMatchObject({ processing_status: 'failed', error: expect.stringMatching(/40000 × 25000/), media_url: null });
+    expect(bomb).toMatchObject({
+      processing_status: 'failed',
+      error: expect.stringMatching(/40000 × 25000/),
+      media_url: null,
+    });
     await expect.poll(() => readdir(join(folder.path, 'processing')).catch(() => [])).toEqual([]);
     expect((await officer.post(`${base}/${bomb.id}/retry`)).statusCode).toBe(409);
-    const mended = await officer.put(`${base}/${bomb.id}`, { ...fields('Ảnh vừa'), version: bomb.version, upload_id: await upload(officer, pdfOf(1), 'x.png') });
+    const mended = await officer.put(`${base}/${bomb.id}`, {
+      ...fields('Ảnh vừa'),
+      version: bomb.version,
+      upload_id: await upload(officer, pdfOf(1), 'x.png'),
+    });
     expect(mended.statusCode, mended.body).toBe(200);
     expect(await processed(bomb.id)).toMatchObject({ processing_status: 'ready', media_kind: 'pdf' });
   });
 
   it('harms nothing by its name, and is called so in its record', async () => {
-    const lies = async () => (await readdir(folder.path, { recursive: true })).filter((name) => /ảnh|passwd|cron/.test(name));
+    const lies = async () =>
+      (await readdir(folder.path, { recursive: true })).filter((name) => /ảnh|passwd|cron/.test(name));
     const buffer = await noisyJpeg(32, 16);
-    const names = ['../../../etc/passwd', '/etc/cron.d/ảnh', 'C:\\ảnh  bản   cuối .jpg', `${'ảnh'.repeat(98)}12.jpg`, '. .', 'ảnh $(touch x); `id`.png'];
-    for (const [at, name] of names.entries()) expect(await uploaded(`Tên lạ ${at}`, buffer, name)).toMatchObject({ processing_status: 'ready', media_kind: 'image', original_name: name });
+    const names = [
+      '../../../etc/passwd',
+      '/etc/cron.d/ảnh',
+      'C:\\ảnh  bản   cuối .jpg',
+      `${'ảnh'.repeat(98)}12.jpg`,
+      '. .',
+      'ảnh $(touch x); `id`.png',
+    ];
+    for (const [at, name] of names.entries())
+      expect(await uploaded(`Tên lạ ${at}`, buffer, name)).toMatchObject({
+        processing_status: 'ready',
+        media_kind: 'image',
+        original_name: name,
+      });
     expect(await lies()).toEqual([]);
   });
 
@@ -112,7 +183,11 @@ describe('uploaded media', () => {
     const [one, two] = [await uploaded('Một', bytes, 'a.pdf'), await uploaded('Hai', bytes, 'b.pdf')];
     const sha = (media: Media) => media.media_url?.split(/[/?]/)[2] ?? '';
     expect(sha(one)).toBe(sha(two));
-    const kept = () => server.ground.db.select().from(contentFileTable).where(eq(contentFileTable.sha256, sha(two)));
+    const kept = () =>
+      server.ground.db
+        .select()
+        .from(contentFileTable)
+        .where(eq(contentFileTable.sha256, sha(two)));
     expect((await officer.delete(`${base}/${one.id}`)).statusCode).toBe(200);
     expect(await kept()).toHaveLength(1);
     await officer.delete(`${base}/${two.id}`);
@@ -123,26 +198,55 @@ describe('uploaded media', () => {
 
 describe('typed media', () => {
   it('is a scrolling text with its board, ready at once', async () => {
-    expect(await make(fields('Chữ chạy', text))).toMatchObject({ media_kind: 'text', processing_status: 'ready', width: 192, height: 64, text_style: { speed_px: 60 } });
-    for (const [left_out, field] of [['body', 'body'], ['text_style', 'text_style'], ['width', 'width']]) {
+    expect(await make(fields('Chữ chạy', text))).toMatchObject({
+      media_kind: 'text',
+      processing_status: 'ready',
+      width: 192,
+      height: 64,
+      text_style: { speed_px: 60 },
+    });
+    for (const [left_out, field] of [
+      ['body', 'body'],
+      ['text_style', 'text_style'],
+      ['width', 'width'],
+    ]) {
       const answer = await officer.post(base, fields('Thiếu', { ...text, [left_out as string]: undefined }));
-      expect([answer.statusCode, answer.json().errors?.map((each: { field: string }) => each.field)]).toEqual([400, [field]]);
+      expect([answer.statusCode, answer.json().errors?.map((each: { field: string }) => each.field)]).toEqual([
+        400,
+        [field],
+      ]);
     }
   });
 
-  it.each(['http://localhost/', 'http://127.0.0.1:8080/', 'http://10.1.2.3/', 'http://[::1]/', 'http://[::ffff:192.168.1.1]/', 'http://169.254.169.254/latest', 'http://0x7f000001/', 'http://camera.local/', 'http://may-chu/', 'javascript:alert(1)', 'file:///etc/passwd', 'https://a:b@vov.vn/'])(
-    'is no page of a network of one’s own: %s',
-    async (web_url) => {
-      const answer = await officer.post(base, fields('Trang', { typed_kind: 'web', web_url }));
-      expect([answer.statusCode, answer.json().errors?.[0]?.field]).toEqual([400, 'web_url']);
-    },
-  );
+  it.each([
+    'http://localhost/',
+    'http://127.0.0.1:8080/',
+    'http://10.1.2.3/',
+    'http://[::1]/',
+    'http://[::ffff:192.168.1.1]/',
+    'http://169.254.169.254/latest',
+    'http://0x7f000001/',
+    'http://camera.local/',
+    'http://may-chu/',
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+    'https://a:b@vov.vn/',
+  ])('is no page of a network of one’s own: %s', async (web_url) => {
+    const answer = await officer.post(base, fields('Trang', { typed_kind: 'web', web_url }));
+    expect([answer.statusCode, answer.json().errors?.[0]?.field]).toEqual([400, 'web_url']);
+  });
 
   it('is a page by where its name leads', async () => {
-    await expect(checkWebPage('https://trang.example.vn/', async () => ['203.162.0.11', '192.168.1.1'])).rejects.toMatchObject({ code: 'INVALID' });
+    await expect(
+      checkWebPage('https://trang.example.vn/', async () => ['203.162.0.11', '192.168.1.1']),
+    ).rejects.toMatchObject({ code: 'INVALID' });
     await expect(checkWebPage('https://trang.example.vn/', async () => ['203.162.0.11'])).resolves.toBeNull();
     await expect(checkWebPage('https://trang.example.vn/', async () => [])).resolves.toMatch(/chưa tìm thấy/);
-    expect(await make(fields('Cổng', { typed_kind: 'web', web_url: 'https://203.162.0.11/' }))).toMatchObject({ media_kind: 'web', web_url: 'https://203.162.0.11/', notice: null });
+    expect(await make(fields('Cổng', { typed_kind: 'web', web_url: 'https://203.162.0.11/' }))).toMatchObject({
+      media_kind: 'web',
+      web_url: 'https://203.162.0.11/',
+      notice: null,
+    });
   });
 });
 
@@ -164,10 +268,15 @@ describe('rights and places', () => {
 describe('test media', () => {
   it('is listed apart, stays what it is, and no schedule takes it', async () => {
     const trial = await make(fields('Thử chữ', { ...text, is_test: true }));
-    const named = async (is_test: string) => ((await officer.get(`${base}/find?is_test=${is_test}&limit=200`)).json().rows as Media[]).map(({ name }) => name);
+    const named = async (is_test: string) =>
+      ((await officer.get(`${base}/find?is_test=${is_test}&limit=200`)).json().rows as Media[]).map(({ name }) => name);
     expect(await named('true')).toEqual(['Thử chữ']);
     expect(await named('false')).not.toContain('Thử chữ');
-    const changed = await officer.put(`${base}/${trial.id}`, { ...fields('Thử chữ', text), is_test: false, version: 1 });
+    const changed = await officer.put(`${base}/${trial.id}`, {
+      ...fields('Thử chữ', text),
+      is_test: false,
+      version: 1,
+    });
     expect([changed.statusCode, changed.json().errors?.[0]?.field]).toEqual([400, 'is_test']);
   });
 

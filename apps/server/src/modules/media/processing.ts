@@ -9,7 +9,17 @@ import { mediaEngineOf, MediaError, originalFile, processVisual } from '../../me
 import type { Box, ProcessedVisual, VisualFile } from '../../media';
 import { discardUpload, finishedUpload, nameAgain, type FinishedUpload } from '../../uploads';
 import { areaTable } from '../areas';
-import { endProcessing, fileUseTable, heldFiles, markFailed, releaseFile, releaseFiles, reportProgress, stillWanted, storeFiles } from '../content';
+import {
+  endProcessing,
+  fileUseTable,
+  heldFiles,
+  markFailed,
+  releaseFile,
+  releaseFiles,
+  reportProgress,
+  stillWanted,
+  storeFiles,
+} from '../content';
 import type { ProcessedKind } from '../content';
 import { sizesInReach } from './boards-in-reach';
 import { mediaTable } from './table';
@@ -29,8 +39,18 @@ type ProcessRequest = z.output<typeof request>;
 export type MediaJob = Job<ProcessRequest>;
 
 /** What can never be shown is not kept; after anything else the same upload can be tried again. */
-export const UNUSABLE = new Set<MediaError['code']>(['not_visual', 'unknown_kind', 'empty_file', 'damaged', 'truncated', 'too_large', 'locked']);
-/** Room for two hours of video on the slowest machine. A run that is cut off runs again, however often the server stops. */
+export const UNUSABLE = new Set<MediaError['code']>([
+  'not_visual',
+  'unknown_kind',
+  'empty_file',
+  'damaged',
+  'truncated',
+  'too_large',
+  'locked',
+]);
+/**
+ * Room for two hours of video on the slowest machine. A run that is cut off runs again, however often the server stops.
+ */
 const lane = { concurrency: 1, retries: 20, time_limit_sec: 6 * 3600 };
 
 async function openTask({ db }: Pick<Ground, 'db'>, { media_id, process_no }: ProcessRequest) {
@@ -44,19 +64,45 @@ async function openTask({ db }: Pick<Ground, 'db'>, { media_id, process_no }: Pr
 type Task = NonNullable<Awaited<ReturnType<typeof openTask>>>;
 
 /** Files a media held until now; those nobody holds any more go. */
-export const filesOf = async (db: Ground['db'], media_id: string) => (await db.select({ sha256: fileUseTable.sha256 }).from(fileUseTable).where(eq(fileUseTable.owner_id, media_id))).map(({ sha256 }) => sha256);
+export const filesOf = async (db: Ground['db'], media_id: string) =>
+  (await db.select({ sha256: fileUseTable.sha256 }).from(fileUseTable).where(eq(fileUseTable.owner_id, media_id))).map(
+    ({ sha256 }) => sha256,
+  );
 
 /** Boards of several sizes may show the same file. */
-export const onceEach = (files: readonly VisualFile[]) => [...new Map(files.map((file) => [file.sha256, file])).values()];
-export const usesOf = (owner_id: string, files: readonly VisualFile[]) => files.map(({ role, page, board_size, sha256, width, height }) => ({ owner_id, role, page, board_size, sha256, width, height }));
+export const onceEach = (files: readonly VisualFile[]) => [
+  ...new Map(files.map((file) => [file.sha256, file])).values(),
+];
+export const usesOf = (owner_id: string, files: readonly VisualFile[]) =>
+  files.map(({ role, page, board_size, sha256, width, height }) => ({
+    owner_id,
+    role,
+    page,
+    board_size,
+    sha256,
+    width,
+    height,
+  }));
 
-async function finish(ground: Ground, task: Task, { kind, duration_sec, page_count, notice, files }: Omit<ProcessedVisual, 'original'>) {
+async function finish(
+  ground: Ground,
+  task: Task,
+  { kind, duration_sec, page_count, notice, files }: Omit<ProcessedVisual, 'original'>,
+) {
   const media_id = task.content.id;
   const [first] = files;
   const stored = onceEach(files);
   await storeFiles(ground, stored);
   const ended = await endProcessing(ground, task, {
-    values: { media_kind: kind, duration_sec, page_count, notice, width: first?.width, height: first?.height, upload_id: null },
+    values: {
+      media_kind: kind,
+      duration_sec,
+      page_count,
+      notice,
+      width: first?.width,
+      height: first?.height,
+      upload_id: null,
+    },
     error: null,
     before: (tx) => heldFiles(ground, tx, stored),
     store: async (tx) => {
@@ -76,7 +122,10 @@ async function sourceOf(ground: Ground, { content }: Task) {
   return upload;
 }
 
-/** What larger boards are made files from when they come. What was sent stays where it is until the record knows of that. */
+/**
+ * What larger boards are made files from when they come. What was sent stays where it is until the record knows of
+ * that.
+ */
 async function withOriginal(folder: string, upload: FinishedUpload, { original, ...processed }: ProcessedVisual) {
   const [first] = processed.files;
   if (original === null || !first) return processed;
@@ -85,7 +134,10 @@ async function withOriginal(folder: string, upload: FinishedUpload, { original, 
   return { ...processed, files: [...processed.files, await originalFile(path, first)] };
 }
 
-/** Turns what was uploaded into what boards show. Bears being run twice: it starts from an empty folder, and only the newest request may write. */
+/**
+ * Turns what was uploaded into what boards show. Bears being run twice: it starts from an empty folder, and only the
+ * newest request may write.
+ */
 export async function processMedia(ground: Ground, asked: ProcessRequest, signal: AbortSignal) {
   const folder = join(ground.config.data_dir, 'processing', `media-${asked.media_id}-${asked.process_no}`);
   const clear = () => rm(folder, { recursive: true, force: true });
@@ -99,17 +151,30 @@ export async function processMedia(ground: Ground, asked: ProcessRequest, signal
     const options = { onProgress: progress.tell, signal: AbortSignal.any([signal, progress.overtaken]) };
     const boards: Box[] = await sizesInReach(ground.db, { share: content.share, area_path: task.area_path });
     const upload = await sourceOf(ground, task);
-    const processed = await processVisual(mediaEngineOf(), { source: upload.path, target_dir: folder, name: content.original_name, boards, ...options });
+    const processed = await processVisual(mediaEngineOf(), {
+      source: upload.path,
+      target_dir: folder,
+      name: content.original_name,
+      boards,
+      ...options,
+    });
     await progress.end();
-    if ((await finish(ground, task, await withOriginal(folder, upload, processed))) && content.upload_id) await discardUpload(ground, content.upload_id);
+    if ((await finish(ground, task, await withOriginal(folder, upload, processed))) && content.upload_id)
+      await discardUpload(ground, content.upload_id);
   } catch (error) {
     await progress.end();
     // The server is stopping: the job stays in the queue and starts over.
     if (signal.aborted) throw error;
     if (progress.overtaken.aborted) return;
-    const known = error instanceof MediaError ? error : new MediaError('engine_failed', 'Lỗi hệ thống khi xử lý tệp. Hãy thử lại hoặc báo quản trị viên.', error);
+    const known =
+      error instanceof MediaError
+        ? error
+        : new MediaError('engine_failed', 'Lỗi hệ thống khi xử lý tệp. Hãy thử lại hoặc báo quản trị viên.', error);
     const unusable = UNUSABLE.has(known.code);
-    ground.log[error instanceof MediaError ? 'warn' : 'error']({ err: error, media_id: asked.media_id, code: known.code }, 'media processing failed');
+    ground.log[error instanceof MediaError ? 'warn' : 'error'](
+      { err: error, media_id: asked.media_id, code: known.code },
+      'media processing failed',
+    );
     await markFailed(ground, task, known.message_vi, unusable);
     if (unusable && content.upload_id) await discardUpload(ground, content.upload_id);
   } finally {
@@ -117,10 +182,14 @@ export async function processMedia(ground: Ground, asked: ProcessRequest, signal
   }
 }
 
-export const defineMediaJob = (ground: Ground): MediaJob => ground.jobs.define('media.process', request, (asked, signal) => processMedia(ground, asked, signal), lane);
+export const defineMediaJob = (ground: Ground): MediaJob =>
+  ground.jobs.define('media.process', request, (asked, signal) => processMedia(ground, asked, signal), lane);
 
 /** Uploads that media wait for. */
 export const mediaUploads = (db: Ground['db']) => async (ids: string[]) => {
-  const waiting = await db.select({ upload_id: mediaTable.upload_id }).from(mediaTable).where(inArray(mediaTable.upload_id, ids));
+  const waiting = await db
+    .select({ upload_id: mediaTable.upload_id })
+    .from(mediaTable)
+    .where(inArray(mediaTable.upload_id, ids));
   return waiting.flatMap(({ upload_id }) => upload_id ?? []);
 };

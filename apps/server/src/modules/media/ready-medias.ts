@@ -46,20 +46,53 @@ export const boardTextOf = ({ media_kind, body, text_style, width, height }: Rea
   media_kind === 'text' && text_style && width && height ? { body, text_style, width, height } : null;
 
 const facts = {
-  id: table.id, name: table.name, media_kind: table.media_kind, is_test: table.is_test, duration_sec: table.duration_sec, page_count: table.page_count, width: table.width, height: table.height,
-  body: table.body, text_style: table.text_style, web_url: table.web_url, processing_status: table.processing_status, error: table.error, removed_at: table.removed_at, expires_at: table.expires_at, area_id: table.area_id,
+  id: table.id,
+  name: table.name,
+  media_kind: table.media_kind,
+  is_test: table.is_test,
+  duration_sec: table.duration_sec,
+  page_count: table.page_count,
+  width: table.width,
+  height: table.height,
+  body: table.body,
+  text_style: table.text_style,
+  web_url: table.web_url,
+  processing_status: table.processing_status,
+  error: table.error,
+  removed_at: table.removed_at,
+  expires_at: table.expires_at,
+  area_id: table.area_id,
 };
 
-/** The media a caller may use, by id; with `null` for a caller, all (plans, jobs). Ids that are not there are not in the map. */
-export async function readyMedias(db: Database, ids: readonly string[], caller: Caller | null): Promise<Map<string, ReadyMedia>> {
+/**
+ * The media a caller may use, by id; with `null` for a caller, all (plans, jobs). Ids that are not there are not in the
+ * map.
+ */
+export async function readyMedias(
+  db: Database,
+  ids: readonly string[],
+  caller: Caller | null,
+): Promise<Map<string, ReadyMedia>> {
   if (ids.length === 0) return new Map();
   const wanted = [...new Set(ids)];
-  const rows = await db.select(facts).from(table).where(and(anyOf(table.id, wanted), caller ? visibleTo(table, caller) : undefined));
-  const medias = new Map(rows.map((row): [string, ReadyMedia] => [row.id, { ...row, shown: [], thumbnails: new Map() }]));
+  const rows = await db
+    .select(facts)
+    .from(table)
+    .where(and(anyOf(table.id, wanted), caller ? visibleTo(table, caller) : undefined));
+  const medias = new Map(
+    rows.map((row): [string, ReadyMedia] => [row.id, { ...row, shown: [], thumbnails: new Map() }]),
+  );
   const files = await db
     .select({
-      owner_id: fileUseTable.owner_id, role: fileUseTable.role, page: fileUseTable.page, width: fileUseTable.width, height: fileUseTable.height,
-      sha256: contentFileTable.sha256, ext: contentFileTable.ext, mime: contentFileTable.mime, size: contentFileTable.size,
+      owner_id: fileUseTable.owner_id,
+      role: fileUseTable.role,
+      page: fileUseTable.page,
+      width: fileUseTable.width,
+      height: fileUseTable.height,
+      sha256: contentFileTable.sha256,
+      ext: contentFileTable.ext,
+      mime: contentFileTable.mime,
+      size: contentFileTable.size,
     })
     .from(fileUseTable)
     .innerJoin(contentFileTable, eq(contentFileTable.sha256, fileUseTable.sha256))

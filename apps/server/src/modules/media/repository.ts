@@ -52,9 +52,14 @@ const searched = ({ note, body, web_url }: MediaWrite, original_name: string) =>
 /** What only what is typed has. */
 const nothingTyped = { body: '', text_style: null, web_url: '' };
 const typedValues = ({ body, text_style, width, height, web_url }: MediaWrite, kind: 'text' | 'web') =>
-  kind === 'text' ? { body, text_style, width, height, web_url: '' } : { ...nothingTyped, web_url, width: null, height: null };
+  kind === 'text'
+    ? { body, text_style, width, height, web_url: '' }
+    : { ...nothingTyped, web_url, width: null, height: null };
 
-/** The standard calls of electronic media. A new or changed file is processed by a job that is stored together with the record. */
+/**
+ * The standard calls of electronic media. A new or changed file is processed by a job that is stored together with the
+ * record.
+ */
 export function mediaRepository(ground: Ground, job: MediaJob): Repository<typeof medias> {
   const newUpload = async (tx: Database, caller: Caller, upload_id: string) => {
     const upload = await finishedUpload(ground, upload_id, caller.account_id);
@@ -63,11 +68,17 @@ export function mediaRepository(ground: Ground, job: MediaJob): Repository<typeo
     if (taken) throw invalidField('upload_id', 'Tệp này đã được dùng cho nội dung khác, hãy tải lại tệp');
     return upload;
   };
-  const noticeOf = async ({ web_url }: MediaWrite, kind: MediaKind | null) => (kind === 'web' ? checkWebPage(web_url) : null);
+  const noticeOf = async ({ web_url }: MediaWrite, kind: MediaKind | null) =>
+    kind === 'web' ? checkWebPage(web_url) : null;
 
   return {
     async list(db, caller, query) {
-      const listed = { from: table, id: table.id, where: filter(caller, query), order: ordered(query.sort, sortable, '-created_at') };
+      const listed = {
+        from: table,
+        id: table.id,
+        where: filter(caller, query),
+        order: ordered(query.sort, sortable, '-created_at'),
+      };
       const { rows, ...counted } = await pageOfRows(db, selectMedias(db), query, listed);
       return { rows: rows.map((row) => presentMedia(ground.config.secret, caller, row)), ...counted };
     },
@@ -81,8 +92,17 @@ export function mediaRepository(ground: Ground, job: MediaJob): Repository<typeo
       await requireContentKind(tx, values.content_category_id, 'media');
       if (typed_kind) {
         const common = newRecord(caller, values.name, ...searched(values, ''));
-        const typed = { ...typedValues(values, typed_kind), notice: await noticeOf(values, typed_kind), media_kind: typed_kind, processing_status: 'ready' as const, progress: 1 };
-        const [row] = await tx.insert(table).values({ ...values, ...common, ...typed }).returning({ id: table.id });
+        const typed = {
+          ...typedValues(values, typed_kind),
+          notice: await noticeOf(values, typed_kind),
+          media_kind: typed_kind,
+          processing_status: 'ready' as const,
+          progress: 1,
+        };
+        const [row] = await tx
+          .insert(table)
+          .values({ ...values, ...common, ...typed })
+          .returning({ id: table.id });
         return row?.id ?? '';
       }
       if (!upload_id) throw invalidField('upload_id', 'Hãy chọn tệp');
@@ -90,7 +110,16 @@ export function mediaRepository(ground: Ground, job: MediaJob): Repository<typeo
       const common = newRecord(caller, values.name, ...searched({ ...values, ...nothingTyped }, original_name));
       const [row] = await tx
         .insert(table)
-        .values({ ...values, ...nothingTyped, width: null, height: null, ...common, upload_id, original_name, processing_status: 'processing' })
+        .values({
+          ...values,
+          ...nothingTyped,
+          width: null,
+          height: null,
+          ...common,
+          upload_id,
+          original_name,
+          processing_status: 'processing',
+        })
         .returning({ id: table.id });
       const id = row?.id ?? '';
       await job.send({ media_id: id, process_no: 1 }, { tx });
@@ -100,10 +129,18 @@ export function mediaRepository(ground: Ground, job: MediaJob): Repository<typeo
     async update(tx, caller, current, { upload_id, typed_kind, ...values }) {
       const { id, version, media_kind } = current;
       await requireContentKind(tx, values.content_category_id, 'media');
-      if (values.is_test !== current.is_test) throw invalidField('is_test', 'Nội dung thử nghiệm và nội dung chính thức không đổi qua lại được, hãy thêm nội dung mới');
+      if (values.is_test !== current.is_test)
+        throw invalidField(
+          'is_test',
+          'Nội dung thử nghiệm và nội dung chính thức không đổi qua lại được, hãy thêm nội dung mới',
+        );
       const was = isTyped(media_kind) ? media_kind : undefined;
       if (typed_kind !== was) throw invalidField('typed_kind', 'Loại nội dung không đổi được, hãy thêm nội dung mới');
-      const [kept] = await tx.select({ upload_id: table.upload_id, original_name: table.original_name, process_no: table.process_no }).from(table).where(eq(table.id, id)).for('update');
+      const [kept] = await tx
+        .select({ upload_id: table.upload_id, original_name: table.original_name, process_no: table.process_no })
+        .from(table)
+        .where(eq(table.id, id))
+        .for('update');
       if (!kept) return false;
       const upload = !was && upload_id && upload_id !== kept.upload_id ? await newUpload(tx, caller, upload_id) : null;
       const original_name = upload?.original_name ?? kept.original_name;
@@ -113,9 +150,20 @@ export function mediaRepository(ground: Ground, job: MediaJob): Repository<typeo
         ...rest,
         ...(was ? { ...typedValues(values, was), notice: await noticeOf(values, was) } : nothingTyped),
         ...changedRecord(caller, version, values.name, ...searched(values, original_name)),
-        ...(upload && { upload_id: upload.id, original_name, processing_status: 'processing' as const, progress: 0, error: null, process_no }),
+        ...(upload && {
+          upload_id: upload.id,
+          original_name,
+          processing_status: 'processing' as const,
+          progress: 0,
+          error: null,
+          process_no,
+        }),
       };
-      const changed = await tx.update(table).set(changes).where(and(eq(table.id, id), eq(table.version, version))).returning({ id: table.id });
+      const changed = await tx
+        .update(table)
+        .set(changes)
+        .where(and(eq(table.id, id), eq(table.version, version)))
+        .returning({ id: table.id });
       if (changed.length === 1 && upload) await job.send({ media_id: id, process_no }, { tx });
       const replaced = upload ? kept.upload_id : null;
       if (replaced) await discardLater(ground, tx, replaced);

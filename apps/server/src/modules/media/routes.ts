@@ -25,30 +25,50 @@ export function mediaRoutes(app: App, ground: Ground) {
   const job = defineMediaJob(ground);
   const repository = mediaRepository(ground, job);
   crudRoutes(app, ground, medias, repository);
-  const one = async (tx: Database, caller: Caller, id: string): Promise<Media> => foundOr404((await repository.find(tx, caller, [id]))[0]);
+  const one = async (tx: Database, caller: Caller, id: string): Promise<Media> =>
+    foundOr404((await repository.find(tx, caller, [id]))[0]);
   trialRoutes(app, ground, one);
 
-  app.get(`${base}/:id/pages`, { config: { access: 'NOI_DUNG_MEDIA_VIEW' }, schema: { ...schema, response: { 200: mediaPages } } }, async (request) => {
-    const { id } = await one(ground.db, callerOf(request), request.params.id);
-    const urlOf = ({ sha256 }: { sha256: string }) => signMediaUrl(ground.config.secret, sha256);
-    const [files, fitted] = [await shownFiles(ground.db, id), await fittedOf(ground.db, id)];
-    return {
-      rows: files.map((file) => ({ page: file.page, width: file.width, height: file.height, url: urlOf(file) })),
-      fitted: fitted.map((file) => ({ board: boxOf(file.board_size), width: file.width, height: file.height, size: file.size, url: urlOf(file) })),
-    };
-  });
+  app.get(
+    `${base}/:id/pages`,
+    { config: { access: 'NOI_DUNG_MEDIA_VIEW' }, schema: { ...schema, response: { 200: mediaPages } } },
+    async (request) => {
+      const { id } = await one(ground.db, callerOf(request), request.params.id);
+      const urlOf = ({ sha256 }: { sha256: string }) => signMediaUrl(ground.config.secret, sha256);
+      const [files, fitted] = [await shownFiles(ground.db, id), await fittedOf(ground.db, id)];
+      return {
+        rows: files.map((file) => ({ page: file.page, width: file.width, height: file.height, url: urlOf(file) })),
+        fitted: fitted.map((file) => ({
+          board: boxOf(file.board_size),
+          width: file.width,
+          height: file.height,
+          size: file.size,
+          url: urlOf(file),
+        })),
+      };
+    },
+  );
 
-  const verb = (name: string, access: 'NOI_DUNG_MEDIA_EDIT' | 'NOI_DUNG_MEDIA_REMOVE', act: (tx: Database, caller: Caller, current: Media) => Promise<void>, change?: 'removed' | 'restored') =>
-    app.post(`${base}/:id/${name}`, { config: { access }, schema: { ...schema, response: { 200: media } } }, async (request) => {
-      const caller = callerOf(request);
-      const { id } = request.params;
-      return changing(ground, async (tx) => {
-        await repository.hold(tx, id);
-        await act(tx, caller, await one(tx, caller, id));
-        if (change) await ground.events.publish(tx, 'media.changed', { id, change });
-        return one(tx, caller, id);
-      });
-    });
+  const verb = (
+    name: string,
+    access: 'NOI_DUNG_MEDIA_EDIT' | 'NOI_DUNG_MEDIA_REMOVE',
+    act: (tx: Database, caller: Caller, current: Media) => Promise<void>,
+    change?: 'removed' | 'restored',
+  ) =>
+    app.post(
+      `${base}/:id/${name}`,
+      { config: { access }, schema: { ...schema, response: { 200: media } } },
+      async (request) => {
+        const caller = callerOf(request);
+        const { id } = request.params;
+        return changing(ground, async (tx) => {
+          await repository.hold(tx, id);
+          await act(tx, caller, await one(tx, caller, id));
+          if (change) await ground.events.publish(tx, 'media.changed', { id, change });
+          return one(tx, caller, id);
+        });
+      },
+    );
 
   verb('retry', 'NOI_DUNG_MEDIA_EDIT', async (tx, caller, current) => {
     const process_no = await retryProcessing(MEDIA, tx, caller, current, isNotNull(mediaTable.upload_id));

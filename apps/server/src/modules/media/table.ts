@@ -1,7 +1,18 @@
 import type { ProcessingStatus, SHARES } from '@loa/contracts/content';
 import type { MediaKind, TextStyle } from '@loa/contracts/media';
 import { sql } from 'drizzle-orm';
-import { boolean, doublePrecision, index, integer, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant, recordColumns, recordIndexes } from '../../db/columns';
 import { areaTable } from '../areas/table';
 import { contentCategoryTable, newsCategoryTable } from '../settings/table';
@@ -16,7 +27,9 @@ export const mediaTable = pgTable(
     is_test: boolean().notNull(),
     category_news_id: uuid().references(() => newsCategoryTable.id),
     content_category_id: uuid().references(() => contentCategoryTable.id),
-    area_id: uuid().notNull().references(() => areaTable.id),
+    area_id: uuid()
+      .notNull()
+      .references(() => areaTable.id),
     share: text().$type<(typeof SHARES)[number]>().notNull(),
     expires_at: instant(),
     body: text().notNull(),
@@ -42,7 +55,9 @@ export const mediaTable = pgTable(
     ...recordIndexes('media', media),
     uniqueIndex('media_upload_idx').on(media.upload_id),
     index('media_area_idx').on(media.area_id, media.created_at),
-    index('media_shared_idx').on(media.share).where(sql`${media.share} = 'all'`),
+    index('media_shared_idx')
+      .on(media.share)
+      .where(sql`${media.share} = 'all'`),
     index('media_category_idx').on(media.category_news_id),
     index('media_kind_idx').on(media.content_category_id),
     index('media_updated_at_idx').on(media.updated_at, media.id),

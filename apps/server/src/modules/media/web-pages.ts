@@ -4,10 +4,37 @@ import { isOwnName, pageAddress } from '@loa/contracts/media';
 import { invalidField } from '../../http/errors';
 
 const own = new BlockList();
-for (const [net, bits] of [['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24], ['192.0.2.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15], ['198.51.100.0', 24], ['203.0.113.0', 24], ['224.0.0.0', 3]] as const) own.addSubnet(net, bits, 'ipv4');
-for (const [net, bits] of [['::', 127], ['64:ff9b:1::', 48], ['100::', 64], ['2001:db8::', 32], ['fc00::', 7], ['fe80::', 10], ['ff00::', 8]] as const) own.addSubnet(net, bits, 'ipv6');
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  own.addSubnet(net, bits, 'ipv4');
+for (const [net, bits] of [
+  ['::', 127],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001:db8::', 32],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  own.addSubnet(net, bits, 'ipv6');
 
-/** Whether an address is of this computer or of a network of one's own; an IPv4 address in the clothes of IPv6 is what it is within. */
+/**
+ * Whether an address is of this computer or of a network of one's own; an IPv4 address in the clothes of IPv6 is what
+ * it is within.
+ */
 export function isOwnAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 0) return true;
@@ -20,11 +47,17 @@ const refuse = () => invalidField('web_url', 'Địa chỉ này thuộc mạng n
 /** Every address a name leads to; none when nobody knows it, or nobody answers in time. */
 const addressesOf = async (host: string): Promise<string[]> => {
   const waited = new Promise<[]>((resolve) => setTimeout(resolve, NAME_MS, []).unref());
-  const found = lookup(host, { all: true }).then((all) => all.map(({ address }) => address), () => []);
+  const found = lookup(host, { all: true }).then(
+    (all) => all.map(({ address }) => address),
+    () => [],
+  );
   return Promise.race([found, waited]);
 };
 
-/** Refuses the page of a network of one's own, by its address or by where its name leads now. Answers what the person should know. */
+/**
+ * Refuses the page of a network of one's own, by its address or by where its name leads now. Answers what the person
+ * should know.
+ */
 export async function checkWebPage(web_url: string, resolve = addressesOf): Promise<string | null> {
   const host = pageAddress(web_url)?.hostname.replace(/^\[|\]$/g, '');
   if (!host) throw invalidField('web_url', 'Địa chỉ trang web phải bắt đầu bằng https:// hoặc http://');
@@ -35,5 +68,7 @@ export async function checkWebPage(web_url: string, resolve = addressesOf): Prom
   if (isOwnName(host)) throw refuse();
   const addresses = await resolve(host);
   if (addresses.some(isOwnAddress)) throw refuse();
-  return addresses.length === 0 ? 'Máy chủ chưa tìm thấy tên miền này. Hãy mở thử trang trên màn hình trước khi dùng.' : null;
+  return addresses.length === 0
+    ? 'Máy chủ chưa tìm thấy tên miền này. Hãy mở thử trang trên màn hình trước khi dùng.'
+    : null;
 }

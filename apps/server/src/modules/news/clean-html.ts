@@ -6,20 +6,74 @@ const upTo = (digits: number) => new RegExp(`^[1-9]\\d{0,${digits - 1}}$`);
 const CELL = { colspan: upTo(2), rowspan: upTo(2) };
 const PICTURE = { src: NEWS_PICTURE, width: upTo(4), height: upTo(4) };
 
-const fitting = (attributes: Record<string, string>, wanted: Record<string, RegExp>) => Object.fromEntries(Object.entries(attributes).filter(([name, value]) => wanted[name]?.test(value)));
-const linkOf = (href: string): Record<string, string> => (/^(https?:\/\/|mailto:|tel:)/i.test(href) ? { href, rel: 'noopener noreferrer nofollow', target: '_blank' } : {});
+const fitting = (attributes: Record<string, string>, wanted: Record<string, RegExp>) =>
+  Object.fromEntries(Object.entries(attributes).filter(([name, value]) => wanted[name]?.test(value)));
+const linkOf = (href: string): Record<string, string> =>
+  /^(https?:\/\/|mailto:|tel:)/i.test(href) ? { href, rel: 'noopener noreferrer nofollow', target: '_blank' } : {};
 const cell = (tagName: string, attributes: Record<string, string>) => ({ tagName, attribs: fitting(attributes, CELL) });
 
-/** What news is made of. There is no style and no class: how it looks is ours, so nothing leaves its box or covers another. */
+/**
+ * What news is made of. There is no style and no class: how it looks is ours, so nothing leaves its box or covers
+ * another.
+ */
 const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: ['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'u', 's', 'sub', 'sup', 'code', 'pre', 'a', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
-  allowedAttributes: { a: ['href', 'rel', 'target'], img: ['src', 'alt', 'width', 'height'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'], ol: ['start'] },
+  allowedTags: [
+    'p',
+    'br',
+    'hr',
+    'h2',
+    'h3',
+    'h4',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'strong',
+    'em',
+    'u',
+    's',
+    'sub',
+    'sup',
+    'code',
+    'pre',
+    'a',
+    'img',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+  ],
+  allowedAttributes: {
+    a: ['href', 'rel', 'target'],
+    img: ['src', 'alt', 'width', 'height'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan'],
+    ol: ['start'],
+  },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesAppliedToAttributes: ['href'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   /** What stands between these is no text of the news. */
-  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title', 'svg', 'math', 'iframe', 'object', 'noembed', 'noframes', 'xmp', 'plaintext'],
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'template',
+    'title',
+    'svg',
+    'math',
+    'iframe',
+    'object',
+    'noembed',
+    'noframes',
+    'xmp',
+    'plaintext',
+  ],
   enforceHtmlBoundary: false,
   nestingLimit: 40,
   transformTags: {
@@ -34,11 +88,15 @@ const OPTIONS: sanitizeHtml.IOptions = {
     th: cell,
     ol: (tagName, attributes) => ({ tagName, attribs: fitting(attributes, { start: upTo(4) }) }),
     img: (tagName, { alt = '', ...attributes }) => ({ tagName, attribs: { ...fitting(attributes, PICTURE), alt } }),
-    // A reader is told apart from whoever wrote the page he goes to; an address within this console is nobody's to plant here.
+    // A reader is told apart from whoever wrote the page he goes to; an address within this console is nobody's to
+    // plant here.
     a: (tagName, { href = '' }) => ({ tagName, attribs: linkOf(href.trim()) }),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
 };
 
-/** What readers may be shown of HTML that came from anywhere: headings, lists, links, tables, and pictures that we keep ourselves. */
+/**
+ * What readers may be shown of HTML that came from anywhere: headings, lists, links, tables, and pictures that we keep
+ * ourselves.
+ */
 export const cleanHtml = (html: string) => sanitizeHtml(html, OPTIONS).trim();

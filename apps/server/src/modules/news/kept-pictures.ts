@@ -13,7 +13,13 @@ export const keptPictures = ({ db }: FileGround): KeptFiles[] => [
     waits_ms: UNSAVED_MS + 25 * HOUR_MS,
     needed: async () => {
       const rows = await db.select({ name: table.name, image: table.image, body: table.body }).from(table);
-      return rows.flatMap(({ name, image, body }) => [...`${image ?? ''} ${body}`.matchAll(shown)].map(([, file = '']) => ({ name: file, size: null, by: `news "${name}"` })));
+      return rows.flatMap(({ name, image, body }) =>
+        [...`${image ?? ''} ${body}`.matchAll(shown)].map(([, file = '']) => ({
+          name: file,
+          size: null,
+          by: `news "${name}"`,
+        })),
+      );
     },
   },
 ];

@@ -19,7 +19,12 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const areaOf = async (client: TestClient) => (await client.get('/api/users/profile')).json().area.id as string;
-const itemOf = async (n: number | string, client: TestClient) => ({ name: `Lịch tiêm chủng tháng ${n}`, summary: 'Trạm y tế xã', body: '<p>Sáng thứ hai</p>', area_id: await areaOf(client) });
+const itemOf = async (n: number | string, client: TestClient) => ({
+  name: `Lịch tiêm chủng tháng ${n}`,
+  summary: 'Trạm y tế xã',
+  body: '<p>Sáng thứ hai</p>',
+  area_id: await areaOf(client),
+});
 const inFuture = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
 describeCrud(news, {
@@ -42,7 +47,8 @@ async function write(client: TestClient, n: number | string, more: object = {}):
   expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
   return answer.json();
 }
-const act = async (client: TestClient, { id, version }: Made, deed: string, body: object = {}) => client.post(`/api/news/${id}/${deed}`, { version, ...body });
+const act = async (client: TestClient, { id, version }: Made, deed: string, body: object = {}) =>
+  client.post(`/api/news/${id}/${deed}`, { version, ...body });
 const reader = () => server.app.inject('/api/news?limit=50');
 const publicSlugs = async () => (await reader()).json().rows.map(({ slug }: { slug: string }) => slug) as string[];
 const statusOf = async (client: TestClient, { id }: Made) => (await client.get(`/api/news/find/${id}`)).json().status;
@@ -50,11 +56,15 @@ const statusOf = async (client: TestClient, { id }: Made) => (await client.get(`
 describe('what readers see of a news item', () => {
   it('is nothing of a draft, all of what is published, and nothing once it is hidden', async () => {
     const admin = await server.signIn('admin');
-    const draft = await write(admin, 'một', { body: '<p>Thân tin</p><script>alert(1)</script>', note: 'ghi chú riêng' });
+    const draft = await write(admin, 'một', {
+      body: '<p>Thân tin</p><script>alert(1)</script>',
+      note: 'ghi chú riêng',
+    });
     expect(draft.body).toBe('<p>Thân tin</p>');
     const unseen = async () => {
       expect(await publicSlugs()).not.toContain(draft.slug);
-      for (const key of [draft.slug, draft.id, `${draft.slug}?x=1`]) expect((await server.app.inject(`/api/news/${key}`)).json()).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+      for (const key of [draft.slug, draft.id, `${draft.slug}?x=1`])
+        expect((await server.app.inject(`/api/news/${key}`)).json()).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     };
     await unseen();
     const published = (await act(admin, draft, 'publish', { publish_at: null })).json<Made>();
@@ -63,7 +73,19 @@ describe('what readers see of a news item', () => {
     for (const key of [draft.slug, draft.id]) {
       const article = (await server.app.inject(`/api/news/${key}`)).json();
       expect(article).toMatchObject({ name: 'Lịch tiêm chủng tháng một', body: '<p>Thân tin</p>' });
-      expect(Object.keys(article).toSorted()).toEqual(['area', 'body', 'category_news', 'image', 'is_pinned', 'name', 'publish_at', 'slug', 'source_name', 'source_url', 'summary']);
+      expect(Object.keys(article).toSorted()).toEqual([
+        'area',
+        'body',
+        'category_news',
+        'image',
+        'is_pinned',
+        'name',
+        'publish_at',
+        'slug',
+        'source_name',
+        'source_url',
+        'summary',
+      ]);
       expect(article.area).toEqual({ name: expect.any(String) });
     }
     const hidden = (await act(admin, published, 'hide')).json<Made>();
@@ -72,7 +94,12 @@ describe('what readers see of a news item', () => {
     expect((await act(admin, hidden, 'publish', { publish_at: null })).json()).toMatchObject({ status: 'published' });
     expect(await publicSlugs()).toContain(draft.slug);
     const { rows } = (await admin.get(`/api/log/find?entity_id=${draft.id}`)).json();
-    expect(rows.map(({ action }: { action: string }) => action)).toEqual(['TIN_TUC_PUBLISH', 'TIN_TUC_HIDE', 'TIN_TUC_PUBLISH', 'CAU_HINH_HE_THONG_ADD']);
+    expect(rows.map(({ action }: { action: string }) => action)).toEqual([
+      'TIN_TUC_PUBLISH',
+      'TIN_TUC_HIDE',
+      'TIN_TUC_PUBLISH',
+      'CAU_HINH_HE_THONG_ADD',
+    ]);
     expect(rows[1].changes).toContainEqual({ field: 'status', old: 'published', new: 'hidden' });
   });
 
@@ -84,7 +111,9 @@ describe('what readers see of a news item', () => {
     expect(await publicSlugs()).not.toContain(item.slug);
     // The console and the readers read the same row: its times are moved instead of the clock.
     const move = async (minutes: number) => {
-      await server.db.execute(sql`update news set publish_at = publish_at - make_interval(mins => ${minutes}), expire_at = expire_at - make_interval(mins => ${minutes}) where id = ${item.id}`);
+      await server.db.execute(
+        sql`update news set publish_at = publish_at - make_interval(mins => ${minutes}), expire_at = expire_at - make_interval(mins => ${minutes}) where id = ${item.id}`,
+      );
       server.ground.events.emit('record.changed', { base: '/api/news', verb: 'EDIT', id: item.id });
     };
     await move(61);
@@ -92,27 +121,46 @@ describe('what readers see of a news item', () => {
     await move(60);
     expect([await statusOf(admin, item), (await publicSlugs()).includes(item.slug)]).toEqual(['hidden', false]);
     expect((await server.app.inject(`/api/news/${item.slug}`)).statusCode).toBe(404);
-    expect((await admin.get('/api/news/find?status=hidden&limit=200')).json().rows.map(({ id }: Made) => id)).toContain(item.id);
+    expect((await admin.get('/api/news/find?status=hidden&limit=200')).json().rows.map(({ id }: Made) => id)).toContain(
+      item.id,
+    );
   });
 
   it('has those pinned first, then the newest, page by page and of one field', async () => {
     const admin = await server.signIn('admin');
     const [category] = (await admin.get('/api/category-news/find?search=YT&limit=1')).json().rows;
     const made: Made[] = [];
-    for (const n of [1, 2, 3]) made.push((await act(admin, await write(admin, `trang ${n}`, { category_news_id: category.id }), 'publish', { publish_at: `2020-01-0${n}T00:00:00Z` })).json());
-    const of = async (query: string) => (await server.app.inject(`/api/news?category_news_id=${category.id}&${query}`)).json();
+    for (const n of [1, 2, 3])
+      made.push(
+        (
+          await act(admin, await write(admin, `trang ${n}`, { category_news_id: category.id }), 'publish', {
+            publish_at: `2020-01-0${n}T00:00:00Z`,
+          })
+        ).json(),
+      );
+    const of = async (query: string) =>
+      (await server.app.inject(`/api/news?category_news_id=${category.id}&${query}`)).json();
     const slugs = async (query: string) => (await of(query)).rows.map(({ slug }: Made) => slug);
     expect(await slugs('')).toEqual([made[2]?.slug, made[1]?.slug, made[0]?.slug]);
     expect((await act(admin, made[0]!, 'pin', { is_pinned: true })).json()).toMatchObject({ is_pinned: true });
     expect(await slugs('limit=2')).toEqual([made[0]?.slug, made[2]?.slug]);
     expect(await slugs('limit=2&page=2')).toEqual([made[1]?.slug]);
-    expect(await of('limit=2')).toMatchObject({ total: 3, page: 1, limit: 2, rows: [{ category_news: { name: category.name, color: category.color } }, {}] });
-    for (const query of ['limit=51', 'page=0', 'status=draft', 'category_news_id=x', 'search=x']) expect((await server.app.inject(`/api/news?${query}`)).statusCode).toBe(400);
+    expect(await of('limit=2')).toMatchObject({
+      total: 3,
+      page: 1,
+      limit: 2,
+      rows: [{ category_news: { name: category.name, color: category.color } }, {}],
+    });
+    for (const query of ['limit=51', 'page=0', 'status=draft', 'category_news_id=x', 'search=x'])
+      expect((await server.app.inject(`/api/news?${query}`)).statusCode).toBe(400);
   });
 
   it('comes from memory, and is told to be the same to who has it', async () => {
     const first = await reader();
-    const again = await server.app.inject({ url: '/api/news?limit=50', headers: { 'if-none-match': String(first.headers.etag) } });
+    const again = await server.app.inject({
+      url: '/api/news?limit=50',
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
     expect([again.statusCode, again.body]).toEqual([304, '']);
     // A change past the server is not seen at once: nobody asked the database.
     const admin = await server.signIn('admin');
@@ -126,7 +174,9 @@ describe('what readers see of a news item', () => {
 
   it('is on the sign-in page only where the installation wants it', async () => {
     const admin = await server.signIn('admin');
-    const item = (await act(admin, await write(admin, 'cửa', { is_pinned: true }), 'publish', { publish_at: null })).json<Made>();
+    const item = (
+      await act(admin, await write(admin, 'cửa', { is_pinned: true }), 'publish', { publish_at: null })
+    ).json<Made>();
     expect((await server.app.inject('/api/news/newest')).json()).toEqual({ rows: [] });
     await setConfig(server.db, 'news_on_sign_in', true);
     server.ground.events.emit('record.changed', { base: '/api/news', verb: 'EDIT', id: item.id });
@@ -140,17 +190,36 @@ describe('publishing', () => {
   it('is refused with nothing to read, with an end before its beginning, of another version, and by who may not', async () => {
     const admin = await server.signIn('admin');
     const empty = await write(admin, 'rỗng', { summary: '', body: '<script>x</script>' });
-    const fields = (answer: { json: () => { errors?: { field: string }[] } }) => answer.json().errors?.map(({ field }) => field);
+    const fields = (answer: { json: () => { errors?: { field: string }[] } }) =>
+      answer.json().errors?.map(({ field }) => field);
     expect(fields(await act(admin, empty, 'publish', { publish_at: null }))).toEqual(['body']);
     const ending = await write(admin, 'kết', { expire_at: inFuture(30) });
     expect(fields(await act(admin, ending, 'publish', { publish_at: inFuture(60) }))).toEqual(['publish_at']);
     expect((await act(admin, ending, 'hide')).json()).toMatchObject({ code: 'WRONG_STATE' });
     const published = (await act(admin, ending, 'publish', { publish_at: null })).json<Made>();
-    const early = await admin.put(`/api/news/${ending.id}`, { ...(await itemOf('kết', admin)), version: published.version, expire_at: '2020-01-01T00:00:00Z' });
+    const early = await admin.put(`/api/news/${ending.id}`, {
+      ...(await itemOf('kết', admin)),
+      version: published.version,
+      expire_at: '2020-01-01T00:00:00Z',
+    });
     expect(fields(early)).toEqual(['expire_at']);
-    expect((await act(admin, ending, 'hide')).json()).toMatchObject({ status: 409, code: 'STALE', details: { current: { version: published.version } } });
+    expect((await act(admin, ending, 'hide')).json()).toMatchObject({
+      status: 409,
+      code: 'STALE',
+      details: { current: { version: published.version } },
+    });
     const viewer = await server.signIn('xemthoi');
-    for (const deed of ['publish', 'hide', 'pin']) expect((await act(viewer, published, deed, deed === 'publish' ? { publish_at: null } : deed === 'pin' ? { is_pinned: true } : {})).statusCode).toBe(403);
+    for (const deed of ['publish', 'hide', 'pin'])
+      expect(
+        (
+          await act(
+            viewer,
+            published,
+            deed,
+            deed === 'publish' ? { publish_at: null } : deed === 'pin' ? { is_pinned: true } : {},
+          )
+        ).statusCode,
+      ).toBe(403);
   });
 
   it('is not for other areas’ news', async () => {
@@ -164,10 +233,16 @@ describe('publishing', () => {
 describe('what news refers to', () => {
   it('cannot be deleted while it does, and says by what', async () => {
     const admin = await server.signIn('admin');
-    const field = (await admin.post('/api/category-news', { name: 'Lĩnh vực có tin', code: 'CO-TIN', color: '#123456', sort: 1 })).json();
+    const field = (
+      await admin.post('/api/category-news', { name: 'Lĩnh vực có tin', code: 'CO-TIN', color: '#123456', sort: 1 })
+    ).json();
     const item = await write(admin, 'tham chiếu', { category_news_id: field.id });
     const refused = (await admin.delete(`/api/category-news/${field.id}`)).json();
-    expect(refused).toMatchObject({ status: 409, code: 'IN_USE', details: { uses: [{ base: '/api/news', id: item.id, name: 'Lịch tiêm chủng tháng tham chiếu' }] } });
+    expect(refused).toMatchObject({
+      status: 409,
+      code: 'IN_USE',
+      details: { uses: [{ base: '/api/news', id: item.id, name: 'Lịch tiêm chủng tháng tham chiếu' }] },
+    });
     await admin.delete(`/api/news/${item.id}`);
     expect((await admin.delete(`/api/category-news/${field.id}`)).statusCode).toBe(200);
   });
@@ -180,7 +255,11 @@ describe('the place of a news item', () => {
     const village = (await admin.post('/api/category/village', { name: 'Thôn có tin', parent_id: area.id })).json();
     const item = await write(admin, 'thôn', { area_id: village.id });
     const refused = (await admin.delete(`/api/category/village/${village.id}`)).json();
-    expect(refused).toMatchObject({ status: 409, code: 'IN_USE', details: { uses: [{ base: '/api/news', id: item.id }] } });
+    expect(refused).toMatchObject({
+      status: 409,
+      code: 'IN_USE',
+      details: { uses: [{ base: '/api/news', id: item.id }] },
+    });
     await admin.delete(`/api/news/${item.id}`);
     expect((await admin.delete(`/api/category/village/${village.id}`)).statusCode).toBe(200);
   });
@@ -191,24 +270,41 @@ describe('a picture of news', () => {
     const form = new FormData();
     form.set('picture', new File([new Uint8Array(bytes)], name));
     const encoded = new Response(form);
-    return client.call('POST', '/api/news/picture', Buffer.from(await encoded.bytes()), { 'content-type': encoded.headers.get('content-type') ?? '' });
+    return client.call('POST', '/api/news/picture', Buffer.from(await encoded.bytes()), {
+      'content-type': encoded.headers.get('content-type') ?? '',
+    });
   };
-  const photo = () => sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#0277bd' } }).withExif({ IFD0: { Copyright: 'BI-MAT-TOA-DO' } }).jpeg().toBuffer();
+  const photo = () =>
+    sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#0277bd' } })
+      .withExif({ IFD0: { Copyright: 'BI-MAT-TOA-DO' } })
+      .jpeg()
+      .toBuffer();
 
   it('is drawn anew, smaller, without what the file told beside it', async () => {
     const admin = await server.signIn('admin');
     const sent = await photo();
     expect(sent.includes('BI-MAT-TOA-DO')).toBe(true);
     const answer = await send(admin, sent);
-    expect([answer.statusCode, answer.json()]).toEqual([201, { image: expect.stringMatching(/^\/media\/news\/[0-9a-f]{64}\.webp$/), width: 1600, height: 800 }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      201,
+      { image: expect.stringMatching(/^\/media\/news\/[0-9a-f]{64}\.webp$/), width: 1600, height: 800 },
+    ]);
     const kept = await server.app.inject(answer.json().image);
-    expect([kept.statusCode, kept.headers['content-type'], kept.headers['cache-control']]).toEqual([200, 'image/webp', expect.stringContaining('immutable')]);
+    expect([kept.statusCode, kept.headers['content-type'], kept.headers['cache-control']]).toEqual([
+      200,
+      'image/webp',
+      expect.stringContaining('immutable'),
+    ]);
     expect(await sharp(kept.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 800 });
     expect(kept.rawPayload.includes('BI-MAT-TOA-DO')).toBe(false);
   });
 
   it.each([
-    ['a drawing that can hold a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 415],
+    [
+      'a drawing that can hold a script',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      415,
+    ],
     ['a page', Buffer.from('<html><script>alert(1)</script></html>'), 415],
     ['a picture that ends in the middle', Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB', 'base64'), 415],
     ['nothing', Buffer.alloc(0), 400],
@@ -223,7 +319,13 @@ describe('a picture of news', () => {
 
   it('is let go when no news shows it, long after it was sent', async () => {
     const admin = await server.signIn('admin');
-    const colours = await Promise.all(['#111111', '#222222', '#333333'].map((background) => sharp({ create: { width: 8, height: 8, channels: 3, background } }).png().toBuffer()));
+    const colours = await Promise.all(
+      ['#111111', '#222222', '#333333'].map((background) =>
+        sharp({ create: { width: 8, height: 8, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
     const images: string[] = [];
     for (const bytes of colours) images.push((await send(admin, bytes)).json().image);
     const [above, within, unused] = images as [string, string, string];

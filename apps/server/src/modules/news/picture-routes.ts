@@ -14,13 +14,22 @@ export async function pictureRoutes(parent: App, { config }: Ground) {
   await parent.register(async (app: App) => {
     takeForms(app, NEWS_PICTURE_MAX_BYTES);
     const access = ['CAU_HINH_HE_THONG_ADD', 'CAU_HINH_HE_THONG_EDIT'] as const;
-    app.post(`${NEWS_CALLS.base}/picture`, { config: { access }, schema: { tags: [NEWS_CALLS.label], consumes: ['multipart/form-data'], response: { 201: newsPicture } } }, async (request, reply) => {
-      const { bytes, width, height } = await pictureOf(request.body);
-      return reply.code(201).send({ image: `${NEWS_PICTURE_PATH}${await store.put(bytes, 'webp')}`, width, height });
-    });
+    app.post(
+      `${NEWS_CALLS.base}/picture`,
+      {
+        config: { access },
+        schema: { tags: [NEWS_CALLS.label], consumes: ['multipart/form-data'], response: { 201: newsPicture } },
+      },
+      async (request, reply) => {
+        const { bytes, width, height } = await pictureOf(request.body);
+        return reply.code(201).send({ image: `${NEWS_PICTURE_PATH}${await store.put(bytes, 'webp')}`, width, height });
+      },
+    );
   });
 
-  parent.get(`${NEWS_PICTURE_PATH}:file`, { config: { access: 'public', rateLimit: false }, schema: { hide: true, params } }, (request, reply) =>
-    sendFile(reply, { path: store.pathOf(request.params.file), mime: 'image/webp' }),
+  parent.get(
+    `${NEWS_PICTURE_PATH}:file`,
+    { config: { access: 'public', rateLimit: false }, schema: { hide: true, params } },
+    (request, reply) => sendFile(reply, { path: store.pathOf(request.params.file), mime: 'image/webp' }),
   );
 }

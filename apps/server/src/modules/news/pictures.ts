@@ -15,12 +15,19 @@ export const UNSAVED_MS = 30 * 24 * 3600 * 1000;
 export const pictureStore = (data_dir: string) => new PictureStore(join(data_dir, 'news'));
 
 /** The picture in a form, as news shows it. */
-export const pictureOf = (body: unknown) => drawnPicture(body, { field: NEWS_PICTURE_FIELD, types: NEWS_PICTURE_TYPES, max_bytes: NEWS_PICTURE_MAX_BYTES }, WIDEST);
+export const pictureOf = (body: unknown) =>
+  drawnPicture(
+    body,
+    { field: NEWS_PICTURE_FIELD, types: NEWS_PICTURE_TYPES, max_bytes: NEWS_PICTURE_MAX_BYTES },
+    WIDEST,
+  );
 
 /** Lets go of pictures that no news shows, long after they were sent. */
 export async function sweepPictures(db: Database, store: PictureStore, now: Date) {
   for (const file of await store.putBefore(new Date(now.getTime() - UNSAVED_MS))) {
-    const { rows } = await db.execute(sql`select 1 from ${table} where ${table.image} like ${`%${file}`} or ${table.body} like ${`%${file}%`} limit 1`);
+    const { rows } = await db.execute(
+      sql`select 1 from ${table} where ${table.image} like ${`%${file}`} or ${table.body} like ${`%${file}%`} limit 1`,
+    );
     if (rows.length === 0) await store.remove(file);
   }
 }

@@ -43,24 +43,43 @@ const columns = {
 };
 
 const released = (db: Database, where?: SQL) =>
-  db.select(columns).from(table).innerJoin(areaTable, eq(areaTable.id, table.area_id)).leftJoin(newsCategoryTable, eq(newsCategoryTable.id, table.category_news_id)).where(and(eq(table.stage, 'released'), or(isNull(table.expire_at), gt(table.expire_at, nowIso())), where));
+  db
+    .select(columns)
+    .from(table)
+    .innerJoin(areaTable, eq(areaTable.id, table.area_id))
+    .leftJoin(newsCategoryTable, eq(newsCategoryTable.id, table.category_news_id))
+    .where(and(eq(table.stage, 'released'), or(isNull(table.expire_at), gt(table.expire_at, nowIso())), where));
 
-const asKept = ({ category_name, category_color, area_name, publish_at, ...row }: Awaited<ReturnType<typeof released>>[number]): KeptNews => ({
+const asKept = ({
+  category_name,
+  category_color,
+  area_name,
+  publish_at,
+  ...row
+}: Awaited<ReturnType<typeof released>>[number]): KeptNews => ({
   ...row,
   publish_at: publish_at ?? '',
-  category_news: category_name === null || category_color === null ? null : { name: category_name, color: category_color },
+  category_news:
+    category_name === null || category_color === null ? null : { name: category_name, color: category_color },
   area: { name: area_name },
 });
 
 /** What travels of it: no ids and nothing that is no reader's business. */
-export const asSummary = ({ id: _id, expire_at: _expires, category_news_id: _category, ...summary }: KeptNews): NewsSummary => summary;
+export const asSummary = ({
+  id: _id,
+  expire_at: _expires,
+  category_news_id: _category,
+  ...summary
+}: KeptNews): NewsSummary => summary;
 
 const isId = (key: string) => z.uuid().safeParse(key).success;
 
-const isPublic = ({ publish_at, expire_at }: KeptNews, now: string) => publish_at <= now && (expire_at === null || expire_at > now);
+const isPublic = ({ publish_at, expire_at }: KeptNews, now: string) =>
+  publish_at <= now && (expire_at === null || expire_at > now);
 
 /**
- * What readers may see, kept in memory: released news with their times, so that one appears and goes at its minute although nothing
+ * What readers may see, kept in memory: released news with their times, so that one appears and goes at its minute
+ * although nothing
  * happens then. Answers are kept as they go out, until something changes or the next of these minutes comes.
  */
 export class PublicNews {
@@ -102,7 +121,10 @@ export class PublicNews {
     // Something changed while it was made: good for who asked, and for nobody else.
     if (this.#kept !== kept) return answer;
     if (now >= this.#answersUntil) this.#answers.clear();
-    const turns = rows.flatMap(({ publish_at, expire_at }) => [publish_at, expire_at ?? '']).map((at) => Date.parse(at)).filter((at) => at > now);
+    const turns = rows
+      .flatMap(({ publish_at, expire_at }) => [publish_at, expire_at ?? ''])
+      .map((at) => Date.parse(at))
+      .filter((at) => at > now);
     this.#answersUntil = Math.min(this.#keptUntil, ...turns);
     this.#answers.set(address, answer);
     return answer;
@@ -110,7 +132,10 @@ export class PublicNews {
 
   /** One of those that are shown, whole. */
   async article({ id, ...row }: KeptNews): Promise<NewsArticle> {
-    const [more] = await this.#db.select({ body: table.body, source_url: table.source_url }).from(table).where(eq(table.id, id));
+    const [more] = await this.#db
+      .select({ body: table.body, source_url: table.source_url })
+      .from(table)
+      .where(eq(table.id, id));
     return { ...asSummary({ id, ...row }), body: more?.body ?? '', source_url: more?.source_url ?? '' };
   }
 
@@ -130,7 +155,9 @@ export class PublicNews {
   async #read(): Promise<KeptNews[]> {
     this.#keptUntil = Date.now() + GOOD_FOR_MS;
     try {
-      const rows = await released(this.#db).orderBy(desc(table.is_pinned), desc(table.publish_at), desc(table.id)).limit(KEPT);
+      const rows = await released(this.#db)
+        .orderBy(desc(table.is_pinned), desc(table.publish_at), desc(table.id))
+        .limit(KEPT);
       return rows.map(asKept);
     } catch (error) {
       this.forget();

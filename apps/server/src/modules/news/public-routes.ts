@@ -15,17 +15,28 @@ export function publicRoutes(app: App, { db, events }: Ground) {
   const options = (schema: object) => ({ schema: { tags: [NEWS_CALLS.label], ...schema }, config: FOR_EVERYBODY });
   const path = (url: string) => url.split('?', 1)[0] ?? '';
 
-  app.get(NEWS_CALLS.base, options({ querystring: publicNewsQuery, response: { 200: publicNewsPage } }), async (request, reply) => {
-    const { page, limit, category_news_id } = request.query as z.output<typeof publicNewsQuery>;
-    const answer = await news.answer(request.url, (shown) => {
-      const wanted = category_news_id ? shown.filter((one) => one.category_news_id === category_news_id) : shown;
-      return { rows: wanted.slice((page - 1) * limit, page * limit).map(asSummary), total: wanted.length, page, limit };
-    });
-    return sendTagged(request, reply, answer);
-  });
+  app.get(
+    NEWS_CALLS.base,
+    options({ querystring: publicNewsQuery, response: { 200: publicNewsPage } }),
+    async (request, reply) => {
+      const { page, limit, category_news_id } = request.query as z.output<typeof publicNewsQuery>;
+      const answer = await news.answer(request.url, (shown) => {
+        const wanted = category_news_id ? shown.filter((one) => one.category_news_id === category_news_id) : shown;
+        return {
+          rows: wanted.slice((page - 1) * limit, page * limit).map(asSummary),
+          total: wanted.length,
+          page,
+          limit,
+        };
+      });
+      return sendTagged(request, reply, answer);
+    },
+  );
 
   app.get(`${NEWS_CALLS.base}/newest`, options({ response: { 200: newestNews } }), async (request, reply) => {
-    const answer = await news.answer(path(request.url), async (shown) => ({ rows: (await getConfig(db, 'news_on_sign_in')) ? shown.slice(0, NEWEST).map(asSummary) : [] }));
+    const answer = await news.answer(path(request.url), async (shown) => ({
+      rows: (await getConfig(db, 'news_on_sign_in')) ? shown.slice(0, NEWEST).map(asSummary) : [],
+    }));
     return sendTagged(request, reply, answer);
   });
 

@@ -21,7 +21,12 @@ const status = sql<NewsStatus>`case
   else 'published' end`;
 
 const plain = tableRepository(news, table, {
-  sort: { name: table.name_sort, publish_at: table.publish_at, created_at: table.created_at, updated_at: table.updated_at },
+  sort: {
+    name: table.name_sort,
+    publish_at: table.publish_at,
+    created_at: table.created_at,
+    updated_at: table.updated_at,
+  },
   first: '-created_at',
   searched: ['summary', 'source_name'],
   derived: {
@@ -33,19 +38,27 @@ const plain = tableRepository(news, table, {
 
 const SLUG_WORDS = 80;
 /** The words of the title for reading, and an ending that nobody guesses. */
-export const newSlug = (name: string) => `${fold(name).replace(/[^a-z0-9]+/g, '-').slice(0, SLUG_WORDS).replace(/^-|-$/g, '') || 'tin'}-${randomBytes(6).toString('hex')}`;
+export const newSlug = (name: string) =>
+  `${
+    fold(name)
+      .replace(/[^a-z0-9]+/g, '-')
+      .slice(0, SLUG_WORDS)
+      .replace(/^-|-$/g, '') || 'tin'
+  }-${randomBytes(6).toString('hex')}`;
 
 const cleaned = (values: NewsWrite): NewsWrite => ({ ...values, body: cleanHtml(values.body) });
 
 /** What would end before it begins was mistyped. */
 export function requireOrder(publish_at: string | null, expire_at: string | null, field: 'publish_at' | 'expire_at') {
-  if (publish_at && expire_at && expire_at <= publish_at) throw invalidField(field, field === 'expire_at' ? 'Lúc gỡ phải sau lúc đăng' : 'Lúc đăng phải trước lúc gỡ');
+  if (publish_at && expire_at && expire_at <= publish_at)
+    throw invalidField(field, field === 'expire_at' ? 'Lúc gỡ phải sau lúc đăng' : 'Lúc đăng phải trước lúc gỡ');
 }
 
 export const newsRepository: Repository<typeof news> = {
   ...plain,
 
-  create: (tx, caller, values, after) => plain.create(tx, caller, { ...cleaned(values), slug: newSlug(values.name) } as NewsWrite, after),
+  create: (tx, caller, values, after) =>
+    plain.create(tx, caller, { ...cleaned(values), slug: newSlug(values.name) } as NewsWrite, after),
 
   async update(tx, caller, current, values, after) {
     if (current.status !== 'draft') requireOrder(current.publish_at, values.expire_at, 'expire_at');
@@ -54,7 +67,16 @@ export const newsRepository: Repository<typeof news> = {
 };
 
 /** A change of how it stands; what it says stays. False where it was changed meanwhile. */
-export async function changeNews(tx: Database, caller: Caller, { id, version, name, summary, source_name }: NewsItem, change: Partial<typeof table.$inferInsert>) {
-  const rows = await tx.update(table).set({ ...change, ...changedRecord(caller, version, name, summary, source_name) }).where(and(eq(table.id, id), eq(table.version, version))).returning({ id: table.id });
+export async function changeNews(
+  tx: Database,
+  caller: Caller,
+  { id, version, name, summary, source_name }: NewsItem,
+  change: Partial<typeof table.$inferInsert>,
+) {
+  const rows = await tx
+    .update(table)
+    .set({ ...change, ...changedRecord(caller, version, name, summary, source_name) })
+    .where(and(eq(table.id, id), eq(table.version, version)))
+    .returning({ id: table.id });
   return rows.length === 1;
 }

@@ -19,9 +19,18 @@ type Change = Partial<typeof newsTable.$inferInsert>;
 export function stateRoutes(app: App, ground: Ground) {
   const { events } = ground;
   const { base, module } = news;
-  const options = { config: { access: 'CAU_HINH_HE_THONG_EDIT' }, schema: { tags: [NEWS_CALLS.label], params: idParams, response: { 200: newsItem } } } as const;
+  const options = {
+    config: { access: 'CAU_HINH_HE_THONG_EDIT' },
+    schema: { tags: [NEWS_CALLS.label], params: idParams, response: { 200: newsItem } },
+  } as const;
 
-  const change = (caller: Caller, id: string, version: number, action: LogAction, changeOf: (current: NewsItem) => Change) =>
+  const change = (
+    caller: Caller,
+    id: string,
+    version: number,
+    action: LogAction,
+    changeOf: (current: NewsItem) => Change,
+  ) =>
     changing(ground, async (tx) => {
       const one = async () => foundOr404((await newsRepository.find(tx, caller, [id]))[0]);
       const current = await one();
@@ -30,7 +39,12 @@ export function stateRoutes(app: App, ground: Ground) {
       if (current.version !== version) throw await stale();
       if (!(await changeNews(tx, caller, current, changeOf(current)))) throw await stale();
       const changed = await one();
-      await writeLog(tx, caller, { action, module, entity: { type: base, id, name: changed.name }, changes: changesBetween(current, changed) });
+      await writeLog(tx, caller, {
+        action,
+        module,
+        entity: { type: base, id, name: changed.name },
+        changes: changesBetween(current, changed),
+      });
       await events.publish(tx, 'record.changed', { base, verb: 'EDIT', id });
       return changed;
     });
@@ -53,6 +67,8 @@ export function stateRoutes(app: App, ground: Ground) {
   );
 
   app.post(`${base}/:id/pin`, { ...options, schema: { ...options.schema, body: pinNewsBody } }, (request) =>
-    change(callerOf(request), request.params.id, request.body.version, 'TIN_TUC_PIN', () => ({ is_pinned: request.body.is_pinned })),
+    change(callerOf(request), request.params.id, request.body.version, 'TIN_TUC_PIN', () => ({
+      is_pinned: request.body.is_pinned,
+    })),
   );
 }

@@ -18,7 +18,9 @@ export const newsTable = pgTable(
     body: text().notNull(),
     image: text(),
     category_news_id: uuid().references(() => newsCategoryTable.id),
-    area_id: uuid().notNull().references(() => areaTable.id),
+    area_id: uuid()
+      .notNull()
+      .references(() => areaTable.id),
     source_name: text().notNull(),
     source_url: text().notNull(),
     stage: text().$type<(typeof NEWS_STAGES)[number]>().notNull().default('draft'),
@@ -31,7 +33,9 @@ export const newsTable = pgTable(
     uniqueIndex('news_slug_idx').on(news.slug),
     index('news_area_idx').on(news.area_id, news.created_at),
     index('news_category_idx').on(news.category_news_id),
-    index('news_released_idx').on(news.is_pinned, news.publish_at).where(sql`${news.stage} = 'released'`),
+    index('news_released_idx')
+      .on(news.is_pinned, news.publish_at)
+      .where(sql`${news.stage} = 'released'`),
     index('news_publish_at_idx').on(news.publish_at, news.id),
     index('news_updated_at_idx').on(news.updated_at, news.id),
   ],

@@ -9,6 +9,15 @@ import { newsTable as table } from './table';
 
 /** A news item refers to its field and to its place for as long as it is kept. */
 export const newsUses: RecordUser[] = [
-  { of: NEWS_CATEGORY_CALLS, by: NEWS_CALLS, find: (tx, caller, id, limit) => usersIn(tx, table, eq(table.category_news_id, id), limit, inScope(table.area_id, caller)) },
-  ...PLACE_LEVELS.map((level): RecordUser => ({ of: places[level], by: NEWS_CALLS, find: (tx, caller, id, limit) => usersIn(tx, table, eq(table.area_id, id), limit, inScope(table.area_id, caller)) })),
+  {
+    of: NEWS_CATEGORY_CALLS,
+    by: NEWS_CALLS,
+    find: (tx, caller, id, limit) =>
+      usersIn(tx, table, eq(table.category_news_id, id), limit, inScope(table.area_id, caller)),
+  },
+  ...PLACE_LEVELS.map((level): RecordUser => ({
+    of: places[level],
+    by: NEWS_CALLS,
+    find: (tx, caller, id, limit) => usersIn(tx, table, eq(table.area_id, id), limit, inScope(table.area_id, caller)),
+  })),
 ];

@@ -21,7 +21,13 @@ export const tellOfFailedJobs = (ground: Ground) => {
       if (newest && (await tx.$count(table, and(eq(table.kind, KIND), eq(table.record_id, newest.id)))) === 0) {
         const [root] = await tx.select({ path: areaTable.path }).from(areaTable).where(eq(areaTable.id, ROOT_AREA_ID));
         const area_path = root?.path ?? '';
-        woken.push(...(await notify(tx, await whoeverMay(tx, KIND, area_path), { kind: KIND, record: { id: newest.id, name: JOB_NAMES[newest.name] ?? newest.name }, area_path })));
+        woken.push(
+          ...(await notify(tx, await whoeverMay(tx, KIND, area_path), {
+            kind: KIND,
+            record: { id: newest.id, name: JOB_NAMES[newest.name] ?? newest.name },
+            area_path,
+          })),
+        );
       }
       if (woken.length > 0) await events.publish(tx, 'notification.changed', { account_ids: [...new Set(woken)] });
     });

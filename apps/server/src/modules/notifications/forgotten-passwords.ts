@@ -11,10 +11,20 @@ const KIND = 'password.requested';
 export function tellOfForgottenPasswords({ events }: Ground) {
   const notifyOf = async (tx: Database, account_id: string, waits: boolean) => {
     const woken = await withdraw(tx, KIND, account_id);
-    const [account] = await tx.select({ name: accountTable.name, username: accountTable.username, path: areaTable.path }).from(accountTable).innerJoin(areaTable, eq(areaTable.id, accountTable.area_id)).where(eq(accountTable.id, account_id));
+    const [account] = await tx
+      .select({ name: accountTable.name, username: accountTable.username, path: areaTable.path })
+      .from(accountTable)
+      .innerJoin(areaTable, eq(areaTable.id, accountTable.area_id))
+      .where(eq(accountTable.id, account_id));
     if (waits && account) {
       const others = (await whoeverMay(tx, KIND, account.path)).filter((id) => id !== account_id);
-      woken.push(...(await notify(tx, others, { kind: KIND, record: { id: account_id, name: `${account.name} (${account.username})` }, area_path: account.path })));
+      woken.push(
+        ...(await notify(tx, others, {
+          kind: KIND,
+          record: { id: account_id, name: `${account.name} (${account.username})` },
+          area_path: account.path,
+        })),
+      );
     }
     if (woken.length > 0) await events.publish(tx, 'notification.changed', { account_ids: [...new Set(woken)] });
   };

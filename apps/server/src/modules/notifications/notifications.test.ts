@@ -14,19 +14,38 @@ let server: TestServer;
 beforeAll(async () => void (server = await startTestServer({ listen: true })));
 afterAll(() => server.stop());
 
-const bellOf = async (client: TestClient, query = ''): Promise<NotificationPage> => (await client.get(`/api/notification/find${query}`)).json();
-const record = (number: number) => ({ id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`, name: `Bản ghi ${number}` });
+const bellOf = async (client: TestClient, query = ''): Promise<NotificationPage> =>
+  (await client.get(`/api/notification/find${query}`)).json();
+const record = (number: number) => ({
+  id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+  name: `Bản ghi ${number}`,
+});
 const idOf = async (username: string) => (await callerFor(server.db, username)).account_id;
 const pathOf = async (username: string) => (await callerFor(server.db, username)).area.path;
 
-it('is one\'s own, newest first, and read one by one or all together', async () => {
+it("is one's own, newest first, and read one by one or all together", async () => {
   const [canbo, xemthoi] = [await server.signIn('canbo'), await server.signIn('xemthoi')];
   const area_path = await pathOf('canbo');
-  for (const number of [1, 2, 3]) await notify(server.db, [await idOf('canbo')], { kind: 'schedule.rejected', record: record(number), area_path, by: 'Nguyễn Văn Thành', detail: 'Sai giờ' });
+  for (const number of [1, 2, 3])
+    await notify(server.db, [await idOf('canbo')], {
+      kind: 'schedule.rejected',
+      record: record(number),
+      area_path,
+      by: 'Nguyễn Văn Thành',
+      detail: 'Sai giờ',
+    });
   const bell = await bellOf(canbo);
   expect(bell).toMatchObject({ total: 3, unread: 3, page: 1, limit: 20 });
   expect(bell.rows.map(({ record: { name } }) => name)).toEqual(['Bản ghi 3', 'Bản ghi 2', 'Bản ghi 1']);
-  expect(bell.rows[0]).toEqual({ id: expect.any(String), kind: 'schedule.rejected', record: record(3), by: 'Nguyễn Văn Thành', detail: 'Sai giờ', at: expect.any(String), read_at: null });
+  expect(bell.rows[0]).toEqual({
+    id: expect.any(String),
+    kind: 'schedule.rejected',
+    record: record(3),
+    by: 'Nguyễn Văn Thành',
+    detail: 'Sai giờ',
+    at: expect.any(String),
+    read_at: null,
+  });
   expect(await bellOf(xemthoi)).toMatchObject({ rows: [], unread: 0 });
   const ids = [bell.rows[0]?.id];
   // What is another's is not read by anybody else.
@@ -54,12 +73,24 @@ it('is bounded in number and in time', async () => {
   const account = await idOf('lanhdao');
   const area_path = await pathOf('lanhdao');
   const old = new Date(Date.now() - 61 * 86_400_000).toISOString();
-  await server.db.insert(notificationTable).values({ account_id: account, kind: 'schedule.waiting', record_id: record(7).id, record_name: 'Cũ', area_path, at: old });
-  for (let number = 100; number < 203; number += 1) await notify(server.db, [account, account, null], { kind: 'schedule.waiting', record: record(number), area_path });
+  await server.db
+    .insert(notificationTable)
+    .values({
+      account_id: account,
+      kind: 'schedule.waiting',
+      record_id: record(7).id,
+      record_name: 'Cũ',
+      area_path,
+      at: old,
+    });
+  for (let number = 100; number < 203; number += 1)
+    await notify(server.db, [account, account, null], { kind: 'schedule.waiting', record: record(number), area_path });
   const lanhdao = await server.signIn('lanhdao');
   const { rows, total } = await bellOf(lanhdao, '?limit=200');
   expect(total).toBe(100);
-  expect(new Set(rows.map(({ record: { name } }) => name))).toEqual(new Set(Array.from({ length: 100 }, (_, at) => `Bản ghi ${at + 103}`)));
+  expect(new Set(rows.map(({ record: { name } }) => name))).toEqual(
+    new Set(Array.from({ length: 100 }, (_, at) => `Bản ghi ${at + 103}`)),
+  );
   expect(await withdraw(server.db, 'schedule.waiting', record(202).id)).toEqual([account]);
   expect(await bellOf(lanhdao)).toMatchObject({ total: 99, unread: 99 });
 });
@@ -77,7 +108,12 @@ it('waits for whoever holds the right above the place, and is active', async () 
 it('wakes the bell of its account only, in every window', async () => {
   const listenAs = async (username: string) => {
     const client = await server.signIn(username);
-    const socket = io(server.url, { transports: ['websocket'], reconnection: false, forceNew: true, auth: { accesstoken: client.tokens.access_token } });
+    const socket = io(server.url, {
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+      auth: { accesstoken: client.tokens.access_token },
+    });
     const heard: unknown[] = [];
     socket.on('notification.changed', (bells: unknown[]) => heard.push(...bells));
     await vi.waitFor(() => expect(socket.connected).toBe(true));
@@ -94,23 +130,31 @@ it('wakes the bell of its account only, in every window', async () => {
 });
 
 describe('what waits', () => {
-  const waiting = async (client: TestClient, query = ''): Promise<WaitingCounts> => (await client.get(`/api/notification/waiting${query}`)).json();
+  const waiting = async (client: TestClient, query = ''): Promise<WaitingCounts> =>
+    (await client.get(`/api/notification/waiting${query}`)).json();
   const totalOf = async (client: TestClient, path: string) => (await client.get(path)).json<{ total: number }>().total;
 
-  it.each(['admin', 'lanhdao', 'canbo', 'xemthoi'])('is counted as the lists of %s would, and only where they may be opened', async (username) => {
-    const client = await server.signIn(username);
-    const { area } = await callerFor(server.db, username);
-    const caller = await callerFor(server.db, username);
-    for (const query of ['', `?area_id=${area.id}`]) {
-      const narrowed = query.replace('?', '&');
-      const expected = {
-        unread: (await bellOf(client)).unread,
-        ...(can(caller, 'LICH_PHAT_APPROVE') && { schedules: await totalOf(client, `/api/playlist/find?status=waiting_approval${narrowed}`) }),
-        ...(can(caller, 'THIET_BI_DA_LAP_DAT_VIEW') && { devices: await totalOf(client, `/api/device/find?badge=error,offline${narrowed}`) }),
-      };
-      expect(await waiting(client, query)).toEqual(expected);
-    }
-  });
+  it.each(['admin', 'lanhdao', 'canbo', 'xemthoi'])(
+    'is counted as the lists of %s would, and only where they may be opened',
+    async (username) => {
+      const client = await server.signIn(username);
+      const { area } = await callerFor(server.db, username);
+      const caller = await callerFor(server.db, username);
+      for (const query of ['', `?area_id=${area.id}`]) {
+        const narrowed = query.replace('?', '&');
+        const expected = {
+          unread: (await bellOf(client)).unread,
+          ...(can(caller, 'LICH_PHAT_APPROVE') && {
+            schedules: await totalOf(client, `/api/playlist/find?status=waiting_approval${narrowed}`),
+          }),
+          ...(can(caller, 'THIET_BI_DA_LAP_DAT_VIEW') && {
+            devices: await totalOf(client, `/api/device/find?badge=error,offline${narrowed}`),
+          }),
+        };
+        expect(await waiting(client, query)).toEqual(expected);
+      }
+    },
+  );
 
   it('asks for an id', async () => {
     const client = await server.signIn('admin');

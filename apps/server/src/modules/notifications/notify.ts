@@ -28,36 +28,74 @@ interface Line extends Concern {
 const AT_ONCE = 1000;
 
 /**
- * Tells accounts of what concerns them. Give it the transaction of the change, so that neither is ever stored without the other.
+ * Tells accounts of what concerns them. Give it the transaction of the change, so that neither is ever stored without
+ * the other.
  * Answers whom to wake once it is committed.
  */
-export const notify = (tx: Database, account_ids: readonly (string | null | undefined)[], concern: Concern): Promise<string[]> =>
-  notifyMany(tx, [...new Set(account_ids)].flatMap((account_id) => (account_id ? [{ ...concern, account_id }] : [])));
+export const notify = (
+  tx: Database,
+  account_ids: readonly (string | null | undefined)[],
+  concern: Concern,
+): Promise<string[]> =>
+  notifyMany(
+    tx,
+    [...new Set(account_ids)].flatMap((account_id) => (account_id ? [{ ...concern, account_id }] : [])),
+  );
 
 /** The same of many things at once: as many statements as for one, but for those that carry the lines. */
 export async function notifyMany(tx: Database, lines: readonly Line[]): Promise<string[]> {
   const asked = [...new Set(lines.map(({ account_id }) => account_id))];
-  const known = asked.length === 0 ? [] : await tx.select({ id: accountTable.id }).from(accountTable).where(anyOf(accountTable.id, asked));
+  const known =
+    asked.length === 0
+      ? []
+      : await tx.select({ id: accountTable.id }).from(accountTable).where(anyOf(accountTable.id, asked));
   if (known.length === 0) return [];
   const ids = known.map(({ id }) => id);
-  const latest = [...Map.groupBy(lines, ({ account_id }) => account_id)].flatMap(([account_id, own]) => (ids.includes(account_id) ? own.slice(-KEPT_LINES) : []));
-  const rows = latest.map(({ account_id, kind, record, area_path, by = null, detail = null }) => ({ account_id, kind, record_id: record.id, record_name: record.name, by, detail, area_path }));
+  const latest = [...Map.groupBy(lines, ({ account_id }) => account_id)].flatMap(([account_id, own]) =>
+    ids.includes(account_id) ? own.slice(-KEPT_LINES) : [],
+  );
+  const rows = latest.map(({ account_id, kind, record, area_path, by = null, detail = null }) => ({
+    account_id,
+    kind,
+    record_id: record.id,
+    record_name: record.name,
+    by,
+    detail,
+    area_path,
+  }));
   for (let at = 0; at < rows.length; at += AT_ONCE) await tx.insert(table).values(rows.slice(at, at + AT_ONCE));
   const rank = sql`(select id from (select id, row_number() over (partition by account_id order by at desc, id desc) as rank from notification where ${anyOf(table.account_id, ids)}) ranked where rank > ${KEPT_LINES})`;
   const oldest = new Date(Date.now() - KEPT_DAYS * 86_400_000).toISOString();
-  await tx.delete(table).where(and(anyOf(table.account_id, ids), or(lt(table.at, oldest), sql`${table.id} in ${rank}`)));
+  await tx
+    .delete(table)
+    .where(and(anyOf(table.account_id, ids), or(lt(table.at, oldest), sql`${table.id} in ${rank}`)));
   return ids;
 }
 
-/** What was told of these records is by now something else: the line stays one, and says what became of it. Answers whose bell changed. */
-export async function retell(tx: Database, record_ids: readonly string[], from: NotificationKind, to: NotificationKind): Promise<string[]> {
-  const told = await tx.update(table).set({ kind: to, at: nowIso() }).where(and(anyOf(table.record_id, record_ids), eq(table.kind, from))).returning({ account_id: table.account_id });
+/**
+ * What was told of these records is by now something else: the line stays one, and says what became of it. Answers
+ * whose bell changed.
+ */
+export async function retell(
+  tx: Database,
+  record_ids: readonly string[],
+  from: NotificationKind,
+  to: NotificationKind,
+): Promise<string[]> {
+  const told = await tx
+    .update(table)
+    .set({ kind: to, at: nowIso() })
+    .where(and(anyOf(table.record_id, record_ids), eq(table.kind, from)))
+    .returning({ account_id: table.account_id });
   return [...new Set(told.map(({ account_id }) => account_id))];
 }
 
 /** What no longer waits for anybody is not told of any more. Answers whose bell changed. */
 export async function withdraw(tx: Database, kind: NotificationKind, ...record_ids: string[]): Promise<string[]> {
-  const gone = await tx.delete(table).where(and(anyOf(table.record_id, record_ids), eq(table.kind, kind))).returning({ account_id: table.account_id });
+  const gone = await tx
+    .delete(table)
+    .where(and(anyOf(table.record_id, record_ids), eq(table.kind, kind)))
+    .returning({ account_id: table.account_id });
   return [...new Set(gone.map(({ account_id }) => account_id))];
 }
 
@@ -72,10 +110,15 @@ export function readersIn(tx: Database, kind: NotificationKind, area_ids: readon
       and(
         anyOf(accountTable.area_id, area_ids),
         eq(accountTable.status, 'active'),
-        or(eq(groupAccountTable.is_administrator, true), sql`${groupAccountTable.permission_ids} @> ${right}::jsonb`, sql`${accountTable.own_permission_ids} @> ${right}::jsonb`),
+        or(
+          eq(groupAccountTable.is_administrator, true),
+          sql`${groupAccountTable.permission_ids} @> ${right}::jsonb`,
+          sql`${accountTable.own_permission_ids} @> ${right}::jsonb`,
+        ),
       ),
     );
 }
 
 /** Of whom the area covers the place. */
-export const whoeverMay = async (tx: Database, kind: NotificationKind, area_path: string): Promise<string[]> => (await readersIn(tx, kind, idsOfPath(area_path))).map(({ id }) => id);
+export const whoeverMay = async (tx: Database, kind: NotificationKind, area_path: string): Promise<string[]> =>
+  (await readersIn(tx, kind, idsOfPath(area_path))).map(({ id }) => id);

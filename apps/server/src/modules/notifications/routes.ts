@@ -1,4 +1,16 @@
-import { NOTIFICATION_CALLS, NOTIFICATION_RIGHTS, notificationPage, notificationQuery, readAnswer, readBody, waitingCounts, WAITING_RIGHTS, waitingQuery, type NotificationKind, type WaitingKind } from '@loa/contracts/notifications';
+import {
+  NOTIFICATION_CALLS,
+  NOTIFICATION_RIGHTS,
+  notificationPage,
+  notificationQuery,
+  readAnswer,
+  readBody,
+  waitingCounts,
+  WAITING_RIGHTS,
+  waitingQuery,
+  type NotificationKind,
+  type WaitingKind,
+} from '@loa/contracts/notifications';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { nowIso } from '../../db/columns';
 import type { App, Ground } from '../../ground';
@@ -9,11 +21,23 @@ import { pathInScope } from '../../http/scope';
 import { notificationTable as table } from './table';
 
 const tags = ['thông báo'];
-const line = { id: table.id, kind: table.kind, record: { id: table.record_id, name: table.record_name }, by: table.by, detail: table.detail, at: table.at, read_at: table.read_at };
+const line = {
+  id: table.id,
+  kind: table.kind,
+  record: { id: table.record_id, name: table.record_name },
+  by: table.by,
+  detail: table.detail,
+  at: table.at,
+  read_at: table.read_at,
+};
 
-/** One's own, of what one may still see: rights and area are asked for now, not as they were when the line was written. */
+/**
+ * One's own, of what one may still see: rights and area are asked for now, not as they were when the line was written.
+ */
 function readable(caller: Caller) {
-  const kinds = (Object.keys(NOTIFICATION_RIGHTS) as NotificationKind[]).filter((kind) => can(caller, NOTIFICATION_RIGHTS[kind]));
+  const kinds = (Object.keys(NOTIFICATION_RIGHTS) as NotificationKind[]).filter((kind) =>
+    can(caller, NOTIFICATION_RIGHTS[kind]),
+  );
   return and(eq(table.account_id, caller.account_id), inArray(table.kind, kinds), pathInScope(table.area_path, caller));
 }
 
@@ -23,11 +47,20 @@ export function notificationRoutes(app: App, { db, events, waiting }: Ground) {
 
   app.get(
     `${NOTIFICATION_CALLS.base}/find`,
-    { config: { access: 'signed-in' }, schema: { tags, querystring: notificationQuery, response: { 200: notificationPage } } },
+    {
+      config: { access: 'signed-in' },
+      schema: { tags, querystring: notificationQuery, response: { 200: notificationPage } },
+    },
     async (request) => {
       const caller = callerOf(request);
       const { page, limit } = request.query;
-      const rows = await db.select(line).from(table).where(readable(caller)).orderBy(desc(table.at), desc(table.id)).limit(limit).offset((page - 1) * limit);
+      const rows = await db
+        .select(line)
+        .from(table)
+        .where(readable(caller))
+        .orderBy(desc(table.at), desc(table.id))
+        .limit(limit)
+        .offset((page - 1) * limit);
       return { rows, total: await db.$count(table, readable(caller)), unread: await unreadOf(caller), page, limit };
     },
   );
@@ -38,8 +71,14 @@ export function notificationRoutes(app: App, { db, events, waiting }: Ground) {
     async (request) => {
       const caller = callerOf(request);
       const { area_id } = request.query;
-      const kinds = (Object.keys(WAITING_RIGHTS) as WaitingKind[]).filter((kind) => can(caller, ...WAITING_RIGHTS[kind]));
-      const counts = kinds.flatMap((kind) => waiting.flatMap(({ [kind]: count }) => (count ? [count(db, caller, area_id).then((many) => [kind, many] as const)] : [])));
+      const kinds = (Object.keys(WAITING_RIGHTS) as WaitingKind[]).filter((kind) =>
+        can(caller, ...WAITING_RIGHTS[kind]),
+      );
+      const counts = kinds.flatMap((kind) =>
+        waiting.flatMap(({ [kind]: count }) =>
+          count ? [count(db, caller, area_id).then((many) => [kind, many] as const)] : [],
+        ),
+      );
       const [unread, counted] = await Promise.all([unreadOf(caller), Promise.all(counts)]);
       return { unread, ...Object.fromEntries(counted) };
     },
@@ -51,7 +90,10 @@ export function notificationRoutes(app: App, { db, events, waiting }: Ground) {
     async (request) => {
       const caller = callerOf(request);
       const { ids } = request.body;
-      await db.update(table).set({ read_at: nowIso() }).where(and(readable(caller), isNull(table.read_at), ids && inArray(table.id, ids)));
+      await db
+        .update(table)
+        .set({ read_at: nowIso() })
+        .where(and(readable(caller), isNull(table.read_at), ids && inArray(table.id, ids)));
       // Other windows of the same person count down too.
       events.emit('notification.changed', { account_ids: [caller.account_id] });
       return { unread: await unreadOf(caller) };

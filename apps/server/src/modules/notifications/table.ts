@@ -8,8 +8,12 @@ import { accountTable } from '../accounts';
 export const notificationTable = pgTable(
   'notification',
   {
-    id: uuid().primaryKey().$defaultFn(() => uuidv7()),
-    account_id: uuid().notNull().references(() => accountTable.id, { onDelete: 'cascade' }),
+    id: uuid()
+      .primaryKey()
+      .$defaultFn(() => uuidv7()),
+    account_id: uuid()
+      .notNull()
+      .references(() => accountTable.id, { onDelete: 'cascade' }),
     kind: text().$type<NotificationKind>().notNull(),
     record_id: uuid().notNull(),
     record_name: text().notNull(),
@@ -19,5 +23,8 @@ export const notificationTable = pgTable(
     at: instant().notNull().$defaultFn(nowIso),
     read_at: instant(),
   },
-  (line) => [index('notification_account_idx').on(line.account_id, line.at), index('notification_record_idx').on(line.record_id)],
+  (line) => [
+    index('notification_account_idx').on(line.account_id, line.at),
+    index('notification_record_idx').on(line.record_id),
+  ],
 );

@@ -25,12 +25,20 @@ interface Known {
 const NOTHING: Known = { items: [], device_ids: [] };
 
 /**
- * Whether all that a schedule names exists and is the caller's to use: its area, its contents, every targeted area and device.
+ * Whether all that a schedule names exists and is the caller's to use: its area, its contents, every targeted area and
+ * device.
  * What was in the schedule before may stay although it has been taken off or down since. Answers its area.
  */
-export async function checkReferences(db: Database, caller: Caller, kind: ScheduleKind, values: ScheduleWrite, before = NOTHING) {
+export async function checkReferences(
+  db: Database,
+  caller: Caller,
+  kind: ScheduleKind,
+  values: ScheduleWrite,
+  before = NOTHING,
+) {
   const far = datesTooFar(values, localDateOf(Date.now(), DEFAULT_TIME_ZONE));
-  if (far.length > 0) throw new AppError('INVALID', { errors: far.map((field) => ({ field, message: TOO_FAR_AHEAD })) });
+  if (far.length > 0)
+    throw new AppError('INVALID', { errors: far.map((field) => ({ field, message: TOO_FAR_AHEAD })) });
   const area = await areaInScope(db, caller, values.area_id);
   await checkItems(db, caller, kind, values, new Set(before.items.map(({ ref_id }) => ref_id)));
   if (values.category_news_id) await checkCategory(db, values.category_news_id);
@@ -42,56 +50,103 @@ export async function checkReferences(db: Database, caller: Caller, kind: Schedu
 }
 
 /**
- * Every place and device a schedule reaches lies in the caller's areas. Asked at each step after which it may sound, because
- * what a person may see, a draft left in the commune by a higher office, is not always what he may put on the air. Whoever is bound
+ * Every place and device a schedule reaches lies in the caller's areas. Asked at each step after which it may sound,
+ * because
+ * what a person may see, a draft left in the commune by a higher office, is not always what he may put on the air.
+ * Whoever is bound
  * to some devices reaches these and no place, in which there may be others.
  */
-export async function checkTargets(db: Database, caller: Caller, { area_ids, device_ids }: Pick<ScheduleWrite, 'area_ids' | 'device_ids'>) {
+export async function checkTargets(
+  db: Database,
+  caller: Caller,
+  { area_ids, device_ids }: Pick<ScheduleWrite, 'area_ids' | 'device_ids'>,
+) {
   const bound = new Set(caller.device_ids);
-  if (bound.size > 0 && area_ids.length > 0) throw rule('area_ids', 'Tài khoản của bạn chỉ dùng với một số thiết bị, hãy chọn thiết bị thay cho nơi');
-  if (bound.size > 0 && device_ids.some((id) => !bound.has(id))) throw rule('device_ids', 'Chỉ chọn được thiết bị mà tài khoản của bạn dùng');
+  if (bound.size > 0 && area_ids.length > 0)
+    throw rule('area_ids', 'Tài khoản của bạn chỉ dùng với một số thiết bị, hãy chọn thiết bị thay cho nơi');
+  if (bound.size > 0 && device_ids.some((id) => !bound.has(id)))
+    throw rule('device_ids', 'Chỉ chọn được thiết bị mà tài khoản của bạn dùng');
   const own = pathInScope(areaTable.path, caller);
   if (!own) return;
-  const [area] = await db.select({ id: areaTable.id }).from(areaTable).where(and(anyOf(areaTable.id, area_ids), not(own))).limit(1);
+  const [area] = await db
+    .select({ id: areaTable.id })
+    .from(areaTable)
+    .where(and(anyOf(areaTable.id, area_ids), not(own)))
+    .limit(1);
   if (area) throw rule('area_ids', 'Chỉ chọn được nơi thuộc phạm vi của bạn');
-  const elsewhere = db.select({ id: deviceTable.id }).from(deviceTable).innerJoin(areaTable, eq(areaTable.id, deviceTable.area_id));
+  const elsewhere = db
+    .select({ id: deviceTable.id })
+    .from(deviceTable)
+    .innerJoin(areaTable, eq(areaTable.id, deviceTable.area_id));
   const [device] = await elsewhere.where(and(anyOf(deviceTable.id, device_ids), not(own))).limit(1);
   if (device) throw rule('device_ids', 'Chỉ chọn được những gì đã lắp đặt thuộc phạm vi của bạn');
 }
 
 async function checkExisting(db: Database, area_ids: readonly string[], chosen: readonly string[]) {
   const areas = await db.select({ id: areaTable.id }).from(areaTable).where(anyOf(areaTable.id, area_ids));
-  if (areas.length !== new Set(area_ids).size) throw invalidField('area_ids', 'Chỉ chọn được nơi thuộc phạm vi của bạn');
+  if (areas.length !== new Set(area_ids).size)
+    throw invalidField('area_ids', 'Chỉ chọn được nơi thuộc phạm vi của bạn');
   const devices = await devicesIn(db, { area_ids: [], device_ids: chosen });
-  if (devices.length !== chosen.length) throw invalidField('device_ids', 'Chỉ chọn được những gì đã lắp đặt thuộc phạm vi của bạn');
+  if (devices.length !== chosen.length)
+    throw invalidField('device_ids', 'Chỉ chọn được những gì đã lắp đặt thuộc phạm vi của bạn');
 }
 
 /** What has no screen is passed over where a whole place is chosen; chosen by itself it is a mistake. */
 async function checkBoards(db: Database, chosen: readonly string[]) {
-  const mute = await db.select({ name: deviceTable.name }).from(deviceTable).where(and(anyOf(deviceTable.id, chosen), notInArray(deviceTable.kind, [...BOARD_KINDS])));
-  if (mute.length > 0) throw rule('device_ids', `Những thiết bị này không có màn hình: ${mute.map(({ name }) => name).join(', ')}`);
+  const mute = await db
+    .select({ name: deviceTable.name })
+    .from(deviceTable)
+    .where(and(anyOf(deviceTable.id, chosen), notInArray(deviceTable.kind, [...BOARD_KINDS])));
+  if (mute.length > 0)
+    throw rule('device_ids', `Những thiết bị này không có màn hình: ${mute.map(({ name }) => name).join(', ')}`);
 }
 
-async function checkItems(db: Database, caller: Caller, kind: ScheduleKind, { items }: ScheduleWrite, before: ReadonlySet<string>) {
+async function checkItems(
+  db: Database,
+  caller: Caller,
+  kind: ScheduleKind,
+  { items }: ScheduleWrite,
+  before: ReadonlySet<string>,
+) {
   await keepItems(db, items);
   const ready = await readyItems(db, items, caller);
   for (const [index, { ref_id, item_type }] of items.entries()) {
     const field = `items.${index}`;
     const item = ready.get(ref_id);
-    if (!ITEMS_OF_KIND[kind].includes(item_type)) throw invalidField(field, isSeen(kind) ? 'Bản tin điện tử chỉ chiếu được nội dung điện tử' : 'Lịch phát chỉ phát được âm thanh');
-    if (item && isSeen(kind) !== (item.seen !== null)) throw invalidField(field, isSeen(kind) ? `“${item.name}” gồm âm thanh, không chiếu được` : `“${item.name}” gồm nội dung để chiếu, không phát ra loa được`);
+    if (!ITEMS_OF_KIND[kind].includes(item_type))
+      throw invalidField(
+        field,
+        isSeen(kind) ? 'Bản tin điện tử chỉ chiếu được nội dung điện tử' : 'Lịch phát chỉ phát được âm thanh',
+      );
+    if (item && isSeen(kind) !== (item.seen !== null))
+      throw invalidField(
+        field,
+        isSeen(kind)
+          ? `“${item.name}” gồm âm thanh, không chiếu được`
+          : `“${item.name}” gồm nội dung để chiếu, không phát ra loa được`,
+      );
     if (before.has(ref_id)) continue;
-    if (!item || (item.relay !== null) !== (item_type === 'relay')) throw invalidField(field, 'Nội dung không tồn tại hoặc không thuộc phạm vi của bạn');
+    if (!item || (item.relay !== null) !== (item_type === 'relay'))
+      throw invalidField(field, 'Nội dung không tồn tại hoặc không thuộc phạm vi của bạn');
     const wrong = whyNot(item);
     if (wrong) throw rule(field, `${item.parts ? 'Bộ sưu tập' : 'Nội dung'} “${item.name}” ${wrong}`);
   }
   const played = items.reduce((sum, { ref_id, repeat }) => sum + (ready.get(ref_id)?.parts?.length ?? 0) * repeat, 0);
-  if (played > MOST_PLAYED) throw rule('items', `Các bộ sưu tập gồm ${played} nội dung mỗi lần phát, kể cả lặp lại; tối đa ${MOST_PLAYED}`);
+  if (played > MOST_PLAYED)
+    throw rule('items', `Các bộ sưu tập gồm ${played} nội dung mỗi lần phát, kể cả lặp lại; tối đa ${MOST_PLAYED}`);
 }
 
-/** Why nobody takes it up any more. Sound may still be made while its schedule waits; what is seen must be there to be looked at. */
+/**
+ * Why nobody takes it up any more. Sound may still be made while its schedule waits; what is seen must be there to be
+ * looked at.
+ */
 function whyNot({ removed_at, processing_status, expires_at, file, seen, parts }: ReadyItem): string | null {
-  if (parts && (processing_status === 'failed' || parts.every((part) => part.removed_at !== null || (part.expires_at && part.expires_at <= nowIso())))) return 'không còn nội dung nào phát được';
+  if (
+    parts &&
+    (processing_status === 'failed' ||
+      parts.every((part) => part.removed_at !== null || (part.expires_at && part.expires_at <= nowIso())))
+  )
+    return 'không còn nội dung nào phát được';
   if (seen?.is_test) return 'là nội dung thử nghiệm, chỉ dùng để chiếu thử';
   if (removed_at) return 'đã bị gỡ';
   if (seen && expires_at && expires_at <= nowIso()) return 'đã hết hạn';
@@ -101,6 +156,9 @@ function whyNot({ removed_at, processing_status, expires_at, file, seen, parts }
 }
 
 async function checkCategory(db: Database, id: string) {
-  const rows = await db.select({ id: newsCategoryTable.id }).from(newsCategoryTable).where(eq(newsCategoryTable.id, id));
+  const rows = await db
+    .select({ id: newsCategoryTable.id })
+    .from(newsCategoryTable)
+    .where(eq(newsCategoryTable.id, id));
   if (rows.length === 0) throw invalidField('category_news_id', 'Lĩnh vực không còn nữa, hãy chọn lại');
 }

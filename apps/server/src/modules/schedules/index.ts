@@ -35,7 +35,9 @@ export const schedulesModule: ServerModule = {
     quiet_windows: runsOfQuietHours,
     holidays: runsOfHolidays,
     require_approval: async (db) => ({ schedules_waiting: await schedulesWaiting(db) }),
-    history_keep_months: async (db, { after }) => ({ runs_forgotten: await historyBefore(db, after.history_keep_months) }),
+    history_keep_months: async (db, { after }) => ({
+      runs_forgotten: await historyBefore(db, after.history_keep_months),
+    }),
   },
 
   waiting: { schedules: schedulesForApproval },
@@ -46,7 +48,10 @@ export const schedulesModule: ServerModule = {
     listenRoutes(app, ground);
     lastDayRoutes(app, ground);
     defaultShowRoutes(app, ground);
-    ground.newFiles.push({ hold: lockPlaying, follow: (tx, after, content_id) => plansFollow(ground, tx, after, content_id) });
+    ground.newFiles.push({
+      hold: lockPlaying,
+      follow: (tx, after, content_id) => plansFollow(ground, tx, after, content_id),
+    });
     ground.devices.storeReports = (reports) => takeReports(ground, reports);
   },
 

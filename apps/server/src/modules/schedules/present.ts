@@ -16,17 +16,32 @@ import { occurrenceTable } from './table';
 import { anyOf } from '../../db/any-of';
 
 /**
- * Schedules as they travel, with the names of what they point at: the same few queries for one and for two hundred. What is on
+ * Schedules as they travel, with the names of what they point at: the same few queries for one and for two hundred.
+ * What is on
  * the air has a name for everyone; to hear a content before, one must be allowed to use it.
  */
-export async function presentSchedules(db: Database, secret: string, caller: Caller, schedules: readonly StoredSchedule[]): Promise<Schedule[]> {
+export async function presentSchedules(
+  db: Database,
+  secret: string,
+  caller: Caller,
+  schedules: readonly StoredSchedule[],
+): Promise<Schedule[]> {
   if (schedules.length === 0) return [];
   const used = schedules.flatMap(({ items }) => items);
   const [contents, usable] = [await readyItems(db, used, null), await readyItems(db, used, caller)];
-  const areas = await areaNames(db, schedules.flatMap(({ area_id, area_ids }) => [area_id, ...area_ids]));
-  const categories = await categoryNames(db, schedules.flatMap(({ category_news_id }) => category_news_id ?? []));
+  const areas = await areaNames(
+    db,
+    schedules.flatMap(({ area_id, area_ids }) => [area_id, ...area_ids]),
+  );
+  const categories = await categoryNames(
+    db,
+    schedules.flatMap(({ category_news_id }) => category_news_id ?? []),
+  );
   const devices = await namedDevices(db, [...new Set(schedules.flatMap(({ device_ids }) => device_ids))]);
-  const running = await runningSchedules(db, schedules.map(({ id }) => id));
+  const running = await runningSchedules(
+    db,
+    schedules.map(({ id }) => id),
+  );
   const named = (names: ReadonlyMap<string, string>) => (id: string) => ({ id, name: names.get(id) ?? '' });
   return schedules.map((schedule) => ({
     ...travellingFields(schedule, scheduleEntity),
@@ -34,7 +49,8 @@ export async function presentSchedules(db: Database, secret: string, caller: Cal
       const content = contents.get(item.ref_id);
       const { seen } = content ?? {};
       const file = seen ? seen.files[0] : content?.file;
-      const addressOf = (sha256: string | null | undefined) => (sha256 && usable.has(item.ref_id) ? signMediaUrl(secret, sha256) : null);
+      const addressOf = (sha256: string | null | undefined) =>
+        sha256 && usable.has(item.ref_id) ? signMediaUrl(secret, sha256) : null;
       return {
         ...item,
         sort,
@@ -58,19 +74,28 @@ export async function presentSchedules(db: Database, secret: string, caller: Cal
 }
 
 async function areaNames(db: Database, ids: string[]) {
-  const rows = await db.select({ id: areaTable.id, name: areaTable.name }).from(areaTable).where(anyOf(areaTable.id, [...new Set(ids)]));
+  const rows = await db
+    .select({ id: areaTable.id, name: areaTable.name })
+    .from(areaTable)
+    .where(anyOf(areaTable.id, [...new Set(ids)]));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 async function categoryNames(db: Database, ids: string[]) {
   if (ids.length === 0) return new Map<string, string>();
-  const rows = await db.select({ id: newsCategoryTable.id, name: newsCategoryTable.name }).from(newsCategoryTable).where(inArray(newsCategoryTable.id, [...new Set(ids)]));
+  const rows = await db
+    .select({ id: newsCategoryTable.id, name: newsCategoryTable.name })
+    .from(newsCategoryTable)
+    .where(inArray(newsCategoryTable.id, [...new Set(ids)]));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Those with a run on the air now. */
 async function runningSchedules(db: Database, ids: string[]) {
   const { schedule_id, status, expected_end } = occurrenceTable;
-  const rows = await db.selectDistinct({ schedule_id }).from(occurrenceTable).where(and(anyOf(schedule_id, ids), eq(status, 'playing'), gt(expected_end, nowIso())));
+  const rows = await db
+    .selectDistinct({ schedule_id })
+    .from(occurrenceTable)
+    .where(and(anyOf(schedule_id, ids), eq(status, 'playing'), gt(expected_end, nowIso())));
   return new Set(rows.map((row) => row.schedule_id));
 }

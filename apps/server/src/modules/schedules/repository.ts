@@ -30,8 +30,13 @@ const sortable = {
   priority_level: table.priority_level,
 };
 
-/** Among those that wait for approval, play now would be heard before all. Any other order is walked along its index. */
-const sortableWaiting = { ...sortable, next_start: sql`case when ${table.mode} = 'now' then '-infinity'::timestamptz else ${table.next_start} end` };
+/**
+ * Among those that wait for approval, play now would be heard before all. Any other order is walked along its index.
+ */
+const sortableWaiting = {
+  ...sortable,
+  next_start: sql`case when ${table.mode} = 'now' then '-infinity'::timestamptz else ${table.next_start} end`,
+};
 
 /** An emergency is always bounded (DOMAIN, rule 2). */
 export async function bounded(db: Database, values: ScheduleWrite): Promise<ScheduleWrite> {
@@ -41,15 +46,29 @@ export async function bounded(db: Database, values: ScheduleWrite): Promise<Sche
 }
 
 /** `LP-2026-000123`, by the calendar of the installation. */
-const nextCode = (timeZone: string) => sql<string>`'LP-' || to_char(now() at time zone ${timeZone}, 'YYYY') || '-' || lpad(nextval('schedule_number')::text, 6, '0')`;
+const nextCode = (timeZone: string) =>
+  sql<string>`'LP-' || to_char(now() at time zone ${timeZone}, 'YYYY') || '-' || lpad(nextval('schedule_number')::text, 6, '0')`;
 
-export async function insertSchedule(tx: Database, caller: Caller, kind: ScheduleKind, values: ScheduleWrite): Promise<string> {
-  const { rows } = await tx.execute<{ code: string }>(sql`select ${nextCode(await getConfig(tx, 'time_zone'))} as code`);
+export async function insertSchedule(
+  tx: Database,
+  caller: Caller,
+  kind: ScheduleKind,
+  values: ScheduleWrite,
+): Promise<string> {
+  const { rows } = await tx.execute<{ code: string }>(
+    sql`select ${nextCode(await getConfig(tx, 'time_zone'))} as code`,
+  );
   const code = rows[0]?.code ?? '';
   const device_count = (await devicesOfAll(tx, [{ ...values, kind }])).length;
   const [row] = await tx
     .insert(table)
-    .values({ ...columnsOf(await bounded(tx, values)), ...newRecord(caller, values.name, code), kind, code, device_count })
+    .values({
+      ...columnsOf(await bounded(tx, values)),
+      ...newRecord(caller, values.name, code),
+      kind,
+      code,
+      device_count,
+    })
     .returning({ id: table.id });
   const id = row?.id ?? '';
   await writeLists(tx, id, values);
@@ -58,8 +77,16 @@ export async function insertSchedule(tx: Database, caller: Caller, kind: Schedul
 
 /** How many wait for one's own approval. */
 export function schedulesForApproval(db: Database, caller: Caller, area_id?: string) {
-  const decided = SCHEDULE_KINDS.filter((kind) => can(caller, permissionOf(CALLS_OF_KIND[kind], 'VIEW')) && can(caller, `${CALLS_OF_KIND[kind].module}_APPROVE`));
-  return countUpTo(db, COUNTED_TO, table, and(eq(table.status, 'waiting_approval'), inArray(table.kind, decided), inScope(table.area_id, caller, area_id)));
+  const decided = SCHEDULE_KINDS.filter(
+    (kind) =>
+      can(caller, permissionOf(CALLS_OF_KIND[kind], 'VIEW')) && can(caller, `${CALLS_OF_KIND[kind].module}_APPROVE`),
+  );
+  return countUpTo(
+    db,
+    COUNTED_TO,
+    table,
+    and(eq(table.status, 'waiting_approval'), inArray(table.kind, decided), inScope(table.area_id, caller, area_id)),
+  );
 }
 
 /** One way in to schedules: which kinds it shows, and which it makes. */
@@ -69,17 +96,35 @@ export interface Door {
 }
 
 /** What the standard calls need; editing and the decisions stand beside it, in files of their own. */
-export const scheduleRepository = (secret: string, { kinds, makes }: Door): Omit<Repository<typeof schedules>, 'update'> => ({
+export const scheduleRepository = (
+  secret: string,
+  { kinds, makes }: Door,
+): Omit<Repository<typeof schedules>, 'update'> => ({
   async list(db, caller, query) {
-    const asked = splitFilter<ScheduleKind>(query.kind)?.filter((kind) => can(caller, permissionOf(CALLS_OF_KIND[kind], 'VIEW')));
-    const where = and(inArray(table.kind, asked ?? kinds), inScope(table.area_id, caller, query.area_id), matches(table.search_text, query.search), filters(db, query));
+    const asked = splitFilter<ScheduleKind>(query.kind)?.filter((kind) =>
+      can(caller, permissionOf(CALLS_OF_KIND[kind], 'VIEW')),
+    );
+    const where = and(
+      inArray(table.kind, asked ?? kinds),
+      inScope(table.area_id, caller, query.area_id),
+      matches(table.search_text, query.search),
+      filters(db, query),
+    );
     const order = ordered(query.sort, query.status === 'waiting_approval' ? sortableWaiting : sortable, '-created_at');
-    const page = await pageOfRows(db, db.select().from(table).$dynamic(), query, { from: table, id: table.id, where, order });
+    const page = await pageOfRows(db, db.select().from(table).$dynamic(), query, {
+      from: table,
+      id: table.id,
+      where,
+      order,
+    });
     return { ...page, rows: await presentSchedules(db, secret, caller, await withLists(db, page.rows)) };
   },
 
   async find(db, caller, ids): Promise<Schedule[]> {
-    const rows = await db.select().from(table).where(and(inArray(table.id, ids), inArray(table.kind, kinds), inScope(table.area_id, caller)));
+    const rows = await db
+      .select()
+      .from(table)
+      .where(and(inArray(table.id, ids), inArray(table.kind, kinds), inScope(table.area_id, caller)));
     return presentSchedules(db, secret, caller, await withLists(db, rows));
   },
 
@@ -94,7 +139,8 @@ export const scheduleRepository = (secret: string, { kinds, makes }: Door): Omit
 
   /** Runs that have been stay in history; a schedule that may be deleted has none to come. */
   async remove(tx, _caller, { id, status }) {
-    if (!nextStatus(status, 'delete')) throw new AppError('WRONG_STATE', { message: 'Chỉ xóa được lịch nháp, bị từ chối hoặc đã kết thúc' });
+    if (!nextStatus(status, 'delete'))
+      throw new AppError('WRONG_STATE', { message: 'Chỉ xóa được lịch nháp, bị từ chối hoặc đã kết thúc' });
     await tx.delete(table).where(eq(table.id, id));
   },
 });
@@ -103,7 +149,13 @@ function filters(db: Database, { status, mode, priority_level, running, content_
   const onAir = db
     .select({ one: sql`1` })
     .from(occurrenceTable)
-    .where(and(eq(occurrenceTable.schedule_id, table.id), eq(occurrenceTable.status, 'playing'), gt(occurrenceTable.expected_end, nowIso())));
+    .where(
+      and(
+        eq(occurrenceTable.schedule_id, table.id),
+        eq(occurrenceTable.status, 'playing'),
+        gt(occurrenceTable.expected_end, nowIso()),
+      ),
+    );
   const [statuses, modes] = [splitFilter<Schedule['status']>(status), splitFilter<Schedule['mode']>(mode)];
   return and(
     statuses && inArray(table.status, statuses),

@@ -2,8 +2,27 @@ import { CONTENT_CALLS } from '@loa/contracts/content';
 import { changeOf, idParams, pageOf, permissionOf } from '@loa/contracts/common';
 import type { PermissionCode } from '@loa/contracts/permissions';
 import {
-  approveBody, bulletins, contentReplacement, dropAllBody, dropAllCount, dropAllCountBody, dropBody, historyQuery, occurrence, occurrenceQuery, pauseBody, playRecord, playRecordQuery, previewBody, rejectBody, replacementBody, schedule, schedulePreview,
-  schedules, slideshowBulletins, submitBody,
+  approveBody,
+  bulletins,
+  contentReplacement,
+  dropAllBody,
+  dropAllCount,
+  dropAllCountBody,
+  dropBody,
+  historyQuery,
+  occurrence,
+  occurrenceQuery,
+  pauseBody,
+  playRecord,
+  playRecordQuery,
+  previewBody,
+  rejectBody,
+  replacementBody,
+  schedule,
+  schedulePreview,
+  schedules,
+  slideshowBulletins,
+  submitBody,
 } from '@loa/contracts/schedules';
 import { and, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod';
@@ -45,11 +64,25 @@ export function scheduleRoutes(app: App, ground: Ground) {
     // What was made together with its slideshow is one of the e-bulletins of a place.
     if (door.resource !== slideshowBulletins) dropAllRoutes(app, ground, door);
   }
-  app.post(`${CONTENT_CALLS.base}/:id/replacement`, { config: { access: 'NOI_DUNG_PHAT_EDIT' }, schema: { tags: [CONTENT_CALLS.label], params: idParams, body: replacementBody, response: { 200: contentReplacement } } }, async (request) => {
-    const caller = callerOf(request);
-    const { upload_id, duration_sec } = request.body;
-    return previewReplacement(ground.db, caller, request.params.id, async () => (upload_id === undefined ? (duration_sec ?? null) : uploadedLength(ground, caller, upload_id)));
-  });
+  app.post(
+    `${CONTENT_CALLS.base}/:id/replacement`,
+    {
+      config: { access: 'NOI_DUNG_PHAT_EDIT' },
+      schema: {
+        tags: [CONTENT_CALLS.label],
+        params: idParams,
+        body: replacementBody,
+        response: { 200: contentReplacement },
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request);
+      const { upload_id, duration_sec } = request.body;
+      return previewReplacement(ground.db, caller, request.params.id, async () =>
+        upload_id === undefined ? (duration_sec ?? null) : uploadedLength(ground, caller, upload_id),
+      );
+    },
+  );
   runRoutes(app, ground);
 }
 
@@ -63,22 +96,34 @@ function decisionRoutes(app: App, ground: Ground, door: ScheduleDoor) {
   const read = async (caller: Caller, id: string) => foundOr404((await repository.find(db, caller, [id]))[0]);
   /** A schedule keeps its kind, so that what one may do by one of the calls is never done to another kind. */
   const kindOf = async (id: string) => {
-    const [row] = await db.select({ kind: scheduleTable.kind }).from(scheduleTable).where(and(eq(scheduleTable.id, id), inArray(scheduleTable.kind, kinds)));
+    const [row] = await db
+      .select({ kind: scheduleTable.kind })
+      .from(scheduleTable)
+      .where(and(eq(scheduleTable.id, id), inArray(scheduleTable.kind, kinds)));
     return foundOr404(row).kind;
   };
 
   crudRoutes(app, ground, resource, repository, { except: ['update'] });
 
   const changes = { params: idParams, response: { 200: schedule } };
-  app.put(`${base}/:id`, { config: { access: change }, schema: { tags, ...changes, body: changeOf(resource.write) } }, async (request) => {
-    const caller = callerOf(request);
-    await kindOf(request.params.id);
-    await edit(ground, caller, request.params.id, request.body);
-    return read(caller, request.params.id);
-  });
+  app.put(
+    `${base}/:id`,
+    { config: { access: change }, schema: { tags, ...changes, body: changeOf(resource.write) } },
+    async (request) => {
+      const caller = callerOf(request);
+      await kindOf(request.params.id);
+      await edit(ground, caller, request.params.id, request.body);
+      return read(caller, request.params.id);
+    },
+  );
 
   /** A decision about one schedule; answers the schedule as it then is. */
-  const verb = <Body extends z.ZodType>(name: string, access: PermissionCode | PermissionCode[], body: Body, decide: (ground: Ground, caller: Caller, id: string, body: z.output<Body>) => Promise<unknown>) =>
+  const verb = <Body extends z.ZodType>(
+    name: string,
+    access: PermissionCode | PermissionCode[],
+    body: Body,
+    decide: (ground: Ground, caller: Caller, id: string, body: z.output<Body>) => Promise<unknown>,
+  ) =>
     app.post(`${base}/:id/${name}`, { config: { access }, schema: { tags, ...changes, body } }, async (request) => {
       const caller = callerOf(request);
       const { id } = request.params as z.output<typeof idParams>;
@@ -93,41 +138,76 @@ function decisionRoutes(app: App, ground: Ground, door: ScheduleDoor) {
   verb('resume', `${module}_PAUSE`, pauseBody, resume);
   verb('drop', `${module}_DROP`, dropBody, drop);
 
-  app.post(`${base}/:id/copy`, { config: { access: add }, schema: { tags, params: idParams, response: { 201: schedule } } }, async (request, reply) => {
-    const caller = callerOf(request);
-    await kindOf(request.params.id);
-    const id = await copySchedule(ground, caller, request.params.id);
-    return reply.code(201).send(await read(caller, id));
-  });
-  app.post(`${base}/check-conflict`, { config: { access: [add, change, `${module}_APPROVE`] }, schema: { tags, body: previewBody, response: { 200: schedulePreview } } }, async (request) => {
-    const { id } = request.body;
-    return previewSchedule(db, callerOf(request), id ? await kindOf(id) : makes, request.body);
-  });
+  app.post(
+    `${base}/:id/copy`,
+    { config: { access: add }, schema: { tags, params: idParams, response: { 201: schedule } } },
+    async (request, reply) => {
+      const caller = callerOf(request);
+      await kindOf(request.params.id);
+      const id = await copySchedule(ground, caller, request.params.id);
+      return reply.code(201).send(await read(caller, id));
+    },
+  );
+  app.post(
+    `${base}/check-conflict`,
+    {
+      config: { access: [add, change, `${module}_APPROVE`] },
+      schema: { tags, body: previewBody, response: { 200: schedulePreview } },
+    },
+    async (request) => {
+      const { id } = request.body;
+      return previewSchedule(db, callerOf(request), id ? await kindOf(id) : makes, request.body);
+    },
+  );
 }
 
 function dropAllRoutes(app: App, ground: Ground, { resource: { base, label }, module, kinds }: ScheduleDoor) {
   const access = `${module}_DROPALL` as const;
   const schema = { tags: [label], response: { 200: dropAllCount } };
-  app.post(`${base}/drop-all`, { config: { access }, schema: { ...schema, body: dropAllBody } }, (request) => dropAll(ground, callerOf(request), kinds, request.body));
-  app.post(`${base}/drop-all/count`, { config: { access }, schema: { ...schema, body: dropAllCountBody } }, (request) => countDropAll(ground.db, callerOf(request), kinds, request.body));
+  app.post(`${base}/drop-all`, { config: { access }, schema: { ...schema, body: dropAllBody } }, (request) =>
+    dropAll(ground, callerOf(request), kinds, request.body),
+  );
+  app.post(`${base}/drop-all/count`, { config: { access }, schema: { ...schema, body: dropAllCountBody } }, (request) =>
+    countDropAll(ground.db, callerOf(request), kinds, request.body),
+  );
 }
 
 /** Single runs, to come and past. */
 function runRoutes(app: App, { db }: Ground) {
   const { base, label } = schedules;
   const tags = [label];
-  app.get(`${base}/occurrence/find`, { config: { access: ['LICH_PHAT_VIEW', 'LICH_PHAT_MEDIA_VIEW'] }, schema: { tags, querystring: occurrenceQuery, response: { 200: pageOf(occurrence) } } }, (request) =>
-    findOccurrences(db, callerOf(request), request.query),
+  app.get(
+    `${base}/occurrence/find`,
+    {
+      config: { access: ['LICH_PHAT_VIEW', 'LICH_PHAT_MEDIA_VIEW'] },
+      schema: { tags, querystring: occurrenceQuery, response: { 200: pageOf(occurrence) } },
+    },
+    (request) => findOccurrences(db, callerOf(request), request.query),
   );
-  app.get(`${base}/history/find`, { config: { access: 'LICH_SU_PHAT_VIEW' }, schema: { tags, querystring: historyQuery, response: { 200: pageOf(occurrence) } } }, (request) =>
-    findHistory(db, callerOf(request), request.query),
+  app.get(
+    `${base}/history/find`,
+    {
+      config: { access: 'LICH_SU_PHAT_VIEW' },
+      schema: { tags, querystring: historyQuery, response: { 200: pageOf(occurrence) } },
+    },
+    (request) => findHistory(db, callerOf(request), request.query),
   );
-  app.get(`${base}/history/find/:id`, { config: { access: 'LICH_SU_PHAT_VIEW' }, schema: { tags, params: idParams, response: { 200: occurrence } } }, (request) =>
-    findRun(db, callerOf(request), request.params.id),
+  app.get(
+    `${base}/history/find/:id`,
+    { config: { access: 'LICH_SU_PHAT_VIEW' }, schema: { tags, params: idParams, response: { 200: occurrence } } },
+    (request) => findRun(db, callerOf(request), request.params.id),
   );
   app.get(
     `${base}/history/:occurrence_id/devices`,
-    { config: { access: 'LICH_SU_PHAT_VIEW' }, schema: { tags, params: z.object({ occurrence_id: z.uuid() }), querystring: playRecordQuery, response: { 200: pageOf(playRecord) } } },
+    {
+      config: { access: 'LICH_SU_PHAT_VIEW' },
+      schema: {
+        tags,
+        params: z.object({ occurrence_id: z.uuid() }),
+        querystring: playRecordQuery,
+        response: { 200: pageOf(playRecord) },
+      },
+    },
     (request) => findPlayRecords(db, callerOf(request), request.params.occurrence_id, request.query),
   );
 }

@@ -13,7 +13,14 @@ beforeAll(async () => {
   await makeBoard(world, world.devices[0]!);
   poster = await addMedia(world, 'Áp phích phòng cháy');
   const [resolution] = (await world.admin.get('/api/resolution/find')).json().rows;
-  slideshow = (await world.admin.post('/api/slideshow', { name: 'Trình chiếu xã', area_id: world.author.area.id, resolution_id: resolution.id, slides: [{ media_id: poster }] })).json().id;
+  slideshow = (
+    await world.admin.post('/api/slideshow', {
+      name: 'Trình chiếu xã',
+      area_id: world.author.area.id,
+      resolution_id: resolution.id,
+      slides: [{ media_id: poster }],
+    })
+  ).json().id;
 });
 afterAll(() => world.server.stop());
 
@@ -26,7 +33,12 @@ const rules = [
   { values: { mode: 'weekly', days_of_week: [] }, field: 'days_of_week' },
   { values: { mode: 'monthly', days_of_month: [] }, field: 'days_of_month' },
 ];
-const shared = { server: () => world.server, invalid: { body: { name: 'Thiếu gần hết' }, field: 'items' }, references: ['area_id', 'category_news_id'], rules };
+const shared = {
+  server: () => world.server,
+  invalid: { body: { name: 'Thiếu gần hết' }, field: 'items' },
+  references: ['area_id', 'category_news_id'],
+  rules,
+};
 
 describeCrud(schedules, {
   ...shared,
@@ -40,5 +52,10 @@ describeCrud(bulletins, {
 
 describeCrud(slideshowBulletins, {
   ...shared,
-  valid: (n) => ({ ...buildSchedule(world, { name: `Trình chiếu bảng số ${n}`, items: [{ ...item(slideshow), item_type: 'slideshow' }] }) }),
+  valid: (n) => ({
+    ...buildSchedule(world, {
+      name: `Trình chiếu bảng số ${n}`,
+      items: [{ ...item(slideshow), item_type: 'slideshow' }],
+    }),
+  }),
 });

@@ -1,7 +1,32 @@
 import type { Ref } from '@loa/contracts/common';
-import type { ItemType, MissReason, OccurrenceStatus, PlayResult, PriorityLevel, RepeatRule, ScheduleKind, ScheduleMode, ScheduleStatus, ScheduleWrite, Slot } from '@loa/contracts/schedules';
+import type {
+  ItemType,
+  MissReason,
+  OccurrenceStatus,
+  PlayResult,
+  PriorityLevel,
+  RepeatRule,
+  ScheduleKind,
+  ScheduleMode,
+  ScheduleStatus,
+  ScheduleWrite,
+  Slot,
+} from '@loa/contracts/schedules';
 import { sql } from 'drizzle-orm';
-import { boolean, doublePrecision, index, integer, jsonb, pgSequence, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { byteText, instant, recordColumns, recordIndexes } from '../../db/columns';
 import { areaTable } from '../areas/table';
@@ -17,7 +42,9 @@ export const scheduleTable = pgTable(
     code: text().notNull(),
     /** What it is for stays what it was made as. */
     kind: text().$type<ScheduleKind>().notNull().default('audio'),
-    area_id: uuid().notNull().references(() => areaTable.id),
+    area_id: uuid()
+      .notNull()
+      .references(() => areaTable.id),
     category_news_id: uuid().references(() => newsCategoryTable.id),
     status: text().$type<ScheduleStatus>().notNull().default('draft'),
     status_reason: text(),
@@ -41,7 +68,9 @@ export const scheduleTable = pgTable(
     max_duration_sec: integer(),
     volume: smallint(),
     conflict_rule: text().$type<ScheduleWrite['conflict_rule']>(),
-    /** The first run still to come, of an approved schedule or of one that waits for approval. Kept by the run clock. */
+    /**
+     * The first run still to come, of an approved schedule or of one that waits for approval. Kept by the run clock.
+     */
     next_start: instant(),
     /** Devices its targets reach; counted anew when targets or devices change. */
     device_count: integer().notNull().default(0),
@@ -79,7 +108,9 @@ export const scheduleTable = pgTable(
 export const scheduleItemTable = pgTable(
   'schedule_item',
   {
-    schedule_id: uuid().notNull().references(() => scheduleTable.id, { onDelete: 'cascade' }),
+    schedule_id: uuid()
+      .notNull()
+      .references(() => scheduleTable.id, { onDelete: 'cascade' }),
     sort: integer().notNull(),
     item_type: text().$type<ItemType>().notNull(),
     ref_id: uuid().notNull(),
@@ -93,7 +124,14 @@ export const scheduleItemTable = pgTable(
 /** A targeted area stands for its whole subtree, also for devices installed later. */
 export const scheduleAreaTable = pgTable(
   'schedule_area',
-  { schedule_id: uuid().notNull().references(() => scheduleTable.id, { onDelete: 'cascade' }), area_id: uuid().notNull().references(() => areaTable.id) },
+  {
+    schedule_id: uuid()
+      .notNull()
+      .references(() => scheduleTable.id, { onDelete: 'cascade' }),
+    area_id: uuid()
+      .notNull()
+      .references(() => areaTable.id),
+  },
   (t) => [primaryKey({ columns: [t.schedule_id, t.area_id] }), index('schedule_area_area_idx').on(t.area_id)],
 );
 
@@ -101,11 +139,16 @@ export const scheduleAreaTable = pgTable(
 export const scheduleDeviceTable = pgTable(
   'schedule_device',
   {
-    schedule_id: uuid().notNull().references(() => scheduleTable.id, { onDelete: 'cascade' }),
+    schedule_id: uuid()
+      .notNull()
+      .references(() => scheduleTable.id, { onDelete: 'cascade' }),
     device_id: uuid().notNull(),
     excluded: boolean().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.schedule_id, t.device_id, t.excluded] }), index('schedule_device_device_idx').on(t.device_id)],
+  (t) => [
+    primaryKey({ columns: [t.schedule_id, t.device_id, t.excluded] }),
+    index('schedule_device_device_idx').on(t.device_id),
+  ],
 );
 
 /** What a run plays, as it was when planned: history keeps it when the content is gone. */
@@ -140,9 +183,15 @@ export const occurrenceTable = pgTable(
     status: text().$type<OccurrenceStatus>().notNull().default('planned'),
     planned_start: instant().notNull(),
     planned_end: instant().notNull(),
-    /** When no device has it to play any more, by the plans: later than the planned end for one that waits in a queue or finishes an item. */
+    /**
+     * When no device has it to play any more, by the plans: later than the planned end for one that waits in a queue or
+     * finishes an item.
+     */
     over_at: instant().notNull(),
-    /** When the last device has played its programme, by the plans: it may be long before the slot ends, and later where others come between. */
+    /**
+     * When the last device has played its programme, by the plans: it may be long before the slot ends, and later where
+     * others come between.
+     */
     expected_end: instant().notNull(),
     /** When its status became final: devices have answered, or were given long enough to. */
     settled_at: instant(),
@@ -163,7 +212,9 @@ export const occurrenceTable = pgTable(
   (t) => [
     index('occurrence_schedule_idx').on(t.schedule_id, t.planned_start),
     index('occurrence_start_idx').on(t.planned_start),
-    index('occurrence_times_idx').using('gist', sql`tstzrange(${t.planned_start}, ${t.planned_end})`).where(sql.raw(`status in ('planned', 'playing')`)),
+    index('occurrence_times_idx')
+      .using('gist', sql`tstzrange(${t.planned_start}, ${t.planned_end})`)
+      .where(sql.raw(`status in ('planned', 'playing')`)),
     index('occurrence_area_idx').on(t.area_path, t.planned_start),
     index('occurrence_to_start_idx').on(t.planned_start).where(sql.raw(`status = 'planned'`)),
     index('occurrence_to_settle_idx').on(t.over_at).where(sql.raw('settled_at is null')),
@@ -171,29 +222,50 @@ export const occurrenceTable = pgTable(
   ],
 );
 
-/** Runs that were taken back before they began. A device that was cut off meanwhile plays one all the same, and then it has to be found in the history. */
-export const withdrawnRunTable = pgTable('withdrawn_run', { id: uuid().primaryKey(), run: jsonb().$type<typeof occurrenceTable.$inferSelect>().notNull(), withdrawn_at: instant().notNull() });
+/**
+ * Runs that were taken back before they began. A device that was cut off meanwhile plays one all the same, and then it
+ * has to be found in the history.
+ */
+export const withdrawnRunTable = pgTable('withdrawn_run', {
+  id: uuid().primaryKey(),
+  run: jsonb().$type<typeof occurrenceTable.$inferSelect>().notNull(),
+  withdrawn_at: instant().notNull(),
+});
 
 /** Where a run plays: whoever has one of these places, or lies in one, sees it, whoever ordered it. */
 export const occurrencePlaceTable = pgTable(
   'occurrence_place',
   {
-    occurrence_id: uuid().notNull().references(() => occurrenceTable.id, { onDelete: 'cascade' }),
+    occurrence_id: uuid()
+      .notNull()
+      .references(() => occurrenceTable.id, { onDelete: 'cascade' }),
     area_id: uuid().notNull(),
     area_path: byteText().notNull(),
   },
   (t) => [primaryKey({ columns: [t.occurrence_id, t.area_id] }), index('occurrence_place_path_idx').on(t.area_path)],
 );
 
-/** The devices a run was meant for when it began, and those it was given to later: who owes a report, and from whom one is believed. */
-export const occurrenceTargetTable = pgTable('occurrence_target', { occurrence_id: uuid().primaryKey().references(() => occurrenceTable.id, { onDelete: 'cascade' }), device_ids: uuid().array().notNull() });
+/**
+ * The devices a run was meant for when it began, and those it was given to later: who owes a report, and from whom one
+ * is believed.
+ */
+export const occurrenceTargetTable = pgTable('occurrence_target', {
+  occurrence_id: uuid()
+    .primaryKey()
+    .references(() => occurrenceTable.id, { onDelete: 'cascade' }),
+  device_ids: uuid().array().notNull(),
+});
 
 /** A place that a wider schedule lost until then, because everything was dropped there. */
 export const scheduleSilenceTable = pgTable(
   'schedule_silence',
   {
-    schedule_id: uuid().notNull().references(() => scheduleTable.id, { onDelete: 'cascade' }),
-    area_id: uuid().notNull().references(() => areaTable.id, { onDelete: 'cascade' }),
+    schedule_id: uuid()
+      .notNull()
+      .references(() => scheduleTable.id, { onDelete: 'cascade' }),
+    area_id: uuid()
+      .notNull()
+      .references(() => areaTable.id, { onDelete: 'cascade' }),
     until: instant().notNull(),
     reason: text().notNull(),
     dropped_by: jsonb().$type<Ref>(),
@@ -204,7 +276,14 @@ export const scheduleSilenceTable = pgTable(
 /** A single run that was dropped: it stays dropped when the schedule is edited and approved again. */
 export const occurrenceExclusionTable = pgTable(
   'occurrence_exclusion',
-  { schedule_id: uuid().notNull().references(() => scheduleTable.id, { onDelete: 'cascade' }), planned_start: instant().notNull(), reason: text().notNull(), dropped_by: jsonb().$type<Ref>() },
+  {
+    schedule_id: uuid()
+      .notNull()
+      .references(() => scheduleTable.id, { onDelete: 'cascade' }),
+    planned_start: instant().notNull(),
+    reason: text().notNull(),
+    dropped_by: jsonb().$type<Ref>(),
+  },
   (t) => [primaryKey({ columns: [t.schedule_id, t.planned_start] })],
 );
 
@@ -212,7 +291,9 @@ export const occurrenceExclusionTable = pgTable(
 export const playRecordTable = pgTable(
   'play_record',
   {
-    id: uuid().primaryKey().$defaultFn(() => uuidv7()),
+    id: uuid()
+      .primaryKey()
+      .$defaultFn(() => uuidv7()),
     /** Null while the device is silent: the row is then the server's own and gives way to the device's report. */
     report_id: uuid(),
     occurrence_id: uuid().notNull(),

@@ -18,14 +18,32 @@ const HEARD = SCHEDULE_KINDS.filter((kind) => !isSeen(kind));
 const byItem =
   (kinds: ScheduleKind[]): RecordUser['find'] =>
   (tx, caller, id, limit) =>
-    usersIn(tx, table, and(inArray(table.id, playing(tx, id)), inArray(table.kind, kinds), inArray(table.status, ['waiting_approval', 'approved', 'paused'])), limit, inScope(table.area_id, caller));
+    usersIn(
+      tx,
+      table,
+      and(
+        inArray(table.id, playing(tx, id)),
+        inArray(table.kind, kinds),
+        inArray(table.status, ['waiting_approval', 'approved', 'paused']),
+      ),
+      limit,
+      inScope(table.area_id, caller),
+    );
 
 const byCategory =
   (kinds: ScheduleKind[]): RecordUser['find'] =>
   (tx, caller, id, limit) =>
-    usersIn(tx, table, and(eq(table.category_news_id, id), inArray(table.kind, kinds)), limit, inScope(table.area_id, caller));
+    usersIn(
+      tx,
+      table,
+      and(eq(table.category_news_id, id), inArray(table.kind, kinds)),
+      limit,
+      inScope(table.area_id, caller),
+    );
 
-/** A schedule needs what it plays while it waits for the air or holds it, and its news field for as long as it is kept. */
+/**
+ * A schedule needs what it plays while it waits for the air or holds it, and its news field for as long as it is kept.
+ */
 export const scheduleUses: RecordUser[] = [
   ...defaultShowUses,
   ...[CONTENT_CALLS, RELAY_CALLS, COLLECTION_CALLS].map((of) => ({ of, by: SCHEDULE_CALLS, find: byItem(HEARD) })),

@@ -4,12 +4,22 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database';
 import type { Repository } from '../../http/crud-routes';
 
-/** There is one default at most: a new one takes the place of the old, also of one that another makes at the same moment. */
-export function withOneDefault<R extends Resource>(resource: R, table: PgTable & { id: AnyPgColumn; is_default: AnyPgColumn }, plain: Repository<R>): Repository<R> {
+/**
+ * There is one default at most: a new one takes the place of the old, also of one that another makes at the same
+ * moment.
+ */
+export function withOneDefault<R extends Resource>(
+  resource: R,
+  table: PgTable & { id: AnyPgColumn; is_default: AnyPgColumn },
+  plain: Repository<R>,
+): Repository<R> {
   const giveUpDefault = async (tx: Database, values: WriteOf<R>, keep?: string) => {
     if (!values['is_default']) return;
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`loa.default.${resource.base}`}, 0))`);
-    await tx.update(table).set({ is_default: false }).where(and(eq(table.is_default, true), keep ? ne(table.id, keep) : undefined));
+    await tx
+      .update(table)
+      .set({ is_default: false })
+      .where(and(eq(table.is_default, true), keep ? ne(table.id, keep) : undefined));
   };
   return {
     ...plain,

@@ -1,7 +1,18 @@
 import type { Orientation } from '@loa/contracts/resolutions';
 import type { ContentCategory, Factory, SoundQuality } from '@loa/contracts/settings';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
 import { recordColumns, recordIndexes } from '../../db/columns';
 
 export const soundQualityTable = pgTable(
@@ -21,7 +32,13 @@ export const soundQualityTable = pgTable(
 /** Lĩnh vực tin tức. */
 export const newsCategoryTable = pgTable(
   'category_news',
-  { ...recordColumns(), code: text().notNull(), external_code: text().notNull().default(''), color: text().notNull(), sort: integer().notNull().default(0) },
+  {
+    ...recordColumns(),
+    code: text().notNull(),
+    external_code: text().notNull().default(''),
+    color: text().notNull(),
+    sort: integer().notNull().default(0),
+  },
   (category) => [...recordIndexes('category_news', category), uniqueIndex('category_news_code_idx').on(category.code)],
 );
 
@@ -36,7 +53,11 @@ export const contentCategoryTable = pgTable(
     color: text().notNull(),
     sort: integer().notNull().default(0),
   },
-  (category) => [...recordIndexes('content_category', category), uniqueIndex('content_category_code_idx').on(category.code), index('content_category_parent_idx').on(category.parent_id)],
+  (category) => [
+    ...recordIndexes('content_category', category),
+    uniqueIndex('content_category_code_idx').on(category.code),
+    index('content_category_parent_idx').on(category.parent_id),
+  ],
 );
 
 /** Độ phân giải. */
@@ -49,10 +70,15 @@ export const resolutionTable = pgTable(
     orientation: text()
       .$type<Orientation>()
       .notNull()
-      .generatedAlwaysAs(sql`case when width > height then 'landscape' when width < height then 'portrait' else 'square' end`),
+      .generatedAlwaysAs(
+        sql`case when width > height then 'landscape' when width < height then 'portrait' else 'square' end`,
+      ),
     is_default: boolean().notNull().default(false),
   },
-  (resolution) => [...recordIndexes('resolution', resolution), uniqueIndex('resolution_size_idx').on(resolution.width, resolution.height)],
+  (resolution) => [
+    ...recordIndexes('resolution', resolution),
+    uniqueIndex('resolution_size_idx').on(resolution.width, resolution.height),
+  ],
 );
 
 /** Nhà sản xuất gốc. */

@@ -8,7 +8,10 @@ import { keepContents, readyContents } from '../content';
 import { mediaTable, readyMedias } from '../media';
 import { collectionTable } from './table';
 
-/** A list whose entries name other records; what was in it before may stay, although it was taken off or kept to others since. */
+/**
+ * A list whose entries name other records; what was in it before may stay, although it was taken off or kept to others
+ * since.
+ */
 interface Named {
   ids: readonly string[];
   before: ReadonlySet<string>;
@@ -35,7 +38,8 @@ export async function checkContents(tx: Database, caller: Caller, { ids, before,
   for (const [at, id] of ids.entries()) {
     if (before.has(id)) continue;
     const content = contents.get(id);
-    if (!content || content.relay !== null) throw invalidField(fieldOf(at), 'Nội dung phát không tồn tại hoặc không thuộc phạm vi của bạn');
+    if (!content || content.relay !== null)
+      throw invalidField(fieldOf(at), 'Nội dung phát không tồn tại hoặc không thuộc phạm vi của bạn');
     if (content.removed_at !== null) throw invalidField(fieldOf(at), `Nội dung “${content.name}” đã gỡ`);
   }
 }
@@ -43,7 +47,10 @@ export async function checkContents(tx: Database, caller: Caller, { ids, before,
 /** The collection slides are taken from: of what is shown, and the caller's to use. */
 export async function checkCollection(tx: Database, caller: Caller, id: string) {
   await keepThere(tx, collectionTable, [id]);
-  const [found] = await tx.select({ kind: collectionTable.kind }).from(collectionTable).where(and(eq(collectionTable.id, id), visibleTo(collectionTable, caller)));
+  const [found] = await tx
+    .select({ kind: collectionTable.kind })
+    .from(collectionTable)
+    .where(and(eq(collectionTable.id, id), visibleTo(collectionTable, caller)));
   if (!found) throw invalidField('collection_id', 'Bộ sưu tập không tồn tại hoặc không thuộc phạm vi của bạn');
   if (found.kind !== 'media') throw invalidField('collection_id', 'Bộ sưu tập này là âm thanh, không chiếu được');
 }

@@ -9,13 +9,20 @@ interface Stated {
 }
 
 /** Whether it has what is played, taken off or not; whether it expired is a question of the moment. */
-export const isPlayable = (media: ReadyMedia, page: number | null) => media.removed_at === null && (isTyped(media.media_kind) || media.shown.some((file) => file.page === (page ?? 1)));
+export const isPlayable = (media: ReadyMedia, page: number | null) =>
+  media.removed_at === null && (isTyped(media.media_kind) || media.shown.some((file) => file.page === (page ?? 1)));
 
 const ended = ({ removed_at, expires_at }: Pick<ReadyMedia, 'removed_at' | 'expires_at'>, now: string): Stated | null =>
-  removed_at !== null ? { state: 'removed', reason: 'Nội dung đã gỡ' } : expires_at !== null && expires_at <= now ? { state: 'expired', reason: 'Nội dung đã hết hạn' } : null;
+  removed_at !== null
+    ? { state: 'removed', reason: 'Nội dung đã gỡ' }
+    : expires_at !== null && expires_at <= now
+      ? { state: 'expired', reason: 'Nội dung đã hết hạn' }
+      : null;
 
 const unfinished = ({ processing_status, error }: { processing_status: string; error?: string | null }): Stated =>
-  processing_status === 'failed' ? { state: 'failed', reason: error ?? 'Không xử lý được tệp' } : { state: 'processing', reason: 'Đang chuyển tệp sang dạng chiếu được' };
+  processing_status === 'failed'
+    ? { state: 'failed', reason: error ?? 'Không xử lý được tệp' }
+    : { state: 'processing', reason: 'Đang chuyển tệp sang dạng chiếu được' };
 
 /** Whether a media, or one page of it, can be shown now, or why not. */
 export function mediaState(media: ReadyMedia, page: number | null, now: string): Stated {
@@ -26,4 +33,5 @@ export function mediaState(media: ReadyMedia, page: number | null, now: string):
 }
 
 /** The same of an audio content. */
-export const contentState = (content: ReadyContent, now: string): Stated => ended(content, now) ?? (content.playable ? { state: 'ready', reason: null } : unfinished(content));
+export const contentState = (content: ReadyContent, now: string): Stated =>
+  ended(content, now) ?? (content.playable ? { state: 'ready', reason: null } : unfinished(content));

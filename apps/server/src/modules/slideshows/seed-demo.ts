@@ -8,7 +8,9 @@ import { collectionItemTable, collectionTable, slideshowTable, slideTable } from
 
 const SLIDE_SEC = 12;
 
-/** What boards show in turn, one slideshow for each schedule of more than one thing; and all of it once as a collection. */
+/**
+ * What boards show in turn, one slideshow for each schedule of more than one thing; and all of it once as a collection.
+ */
 export async function seedDemoSlideshows({ ground: { db }, people, communes: [own], world }: DemoContext) {
   if (!own) return;
   const board = [...world.models, ...world.others].find(({ size }) => size)?.size;

@@ -18,7 +18,10 @@ import { fullSlides, itemsOf, slideOf } from './slides';
 /** What there is to see of a media, for those who may use it by itself. */
 function addressesOf(secret: string, { shown, thumbnails }: ReadyMedia, page: number | null, mayUse: boolean) {
   const [file, small] = [shown.find((each) => each.page === (page ?? 1)), thumbnails.get(page ?? 1)];
-  return { media_url: mayUse && file ? signMediaUrl(secret, file.sha256) : null, thumbnail_url: mayUse && small ? signMediaUrl(secret, small) : null };
+  return {
+    media_url: mayUse && file ? signMediaUrl(secret, file.sha256) : null,
+    thumbnail_url: mayUse && small ? signMediaUrl(secret, small) : null,
+  };
 }
 
 interface Asked {
@@ -29,7 +32,11 @@ interface Asked {
 const USUAL = { slide_sec: SLIDE_SEC.usual, transition: 'fade', fit: 'contain' } as const;
 
 /** Slides as they are shown now. Of what the caller may not use by himself there is a name, and nothing to be seen. */
-async function shownOf({ db, secret, caller }: Asked, slides: readonly Slide[], settings: Pick<Slideshow, 'slide_sec' | 'transition' | 'fit'>): Promise<ShownSlide[]> {
+async function shownOf(
+  { db, secret, caller }: Asked,
+  slides: readonly Slide[],
+  settings: Pick<Slideshow, 'slide_sec' | 'transition' | 'fit'>,
+): Promise<ShownSlide[]> {
   const ids = slides.map(({ media_id }) => media_id);
   const [medias, usable, now] = [await readyMedias(db, ids, null), await readyMedias(db, ids, caller), nowIso()];
   return fullSlides(slides, medias, settings).map(({ media, ...slide }) => {
@@ -37,7 +44,16 @@ async function shownOf({ db, secret, caller }: Asked, slides: readonly Slide[], 
     const { width, height } = media.shown.find(({ page }) => page === (slide.page ?? 1)) ?? media;
     const mayUse = usable.has(media.id);
     const words = mayUse ? { body, text_style, web_url } : { body: '', text_style: null, web_url: '' };
-    return { ...slide, name, media_kind, ...words, width, height, ...mediaState(media, slide.page, now), ...addressesOf(secret, media, slide.page, mayUse) };
+    return {
+      ...slide,
+      name,
+      media_kind,
+      ...words,
+      width,
+      height,
+      ...mediaState(media, slide.page, now),
+      ...addressesOf(secret, media, slide.page, mayUse),
+    };
   });
 }
 
@@ -45,7 +61,12 @@ async function musicOf({ db, secret, caller }: Asked, music_id: string | null): 
   const music = music_id ? (await readyContents(db, [music_id], null)).get(music_id) : undefined;
   if (!music) return null;
   const mayHear = (await readyContents(db, [music.id], caller)).has(music.id);
-  return { name: music.name, duration_sec: music.duration_sec, media_url: music.file && mayHear ? signMediaUrl(secret, music.file.sha256) : null, is_ready: music.playable };
+  return {
+    name: music.name,
+    duration_sec: music.duration_sec,
+    media_url: music.file && mayHear ? signMediaUrl(secret, music.file.sha256) : null,
+    is_ready: music.playable,
+  };
 }
 
 /** What slideshows and collections hold, as it is now: asked apart, since lists never show it. */
@@ -53,45 +74,92 @@ export function shownRoutes(app: App, ground: Ground) {
   const { db, config } = ground;
   const [shows, stored] = [slideshowRepository(ground), collectionRepository(ground)];
   const schema = (label: string) => ({ tags: [label], params: idParams });
-  const heldBy = async (collection_id: string) => ((await itemsOf(db, [collection_id])).get(collection_id) ?? []).map(slideOf);
+  const heldBy = async (collection_id: string) =>
+    ((await itemsOf(db, [collection_id])).get(collection_id) ?? []).map(slideOf);
 
-  app.get(`${slideshows.base}/:id/slides`, { config: { access: 'TRINH_CHIEU_VIEW' }, schema: { ...schema(slideshows.label), response: { 200: shownSlides } } }, async (request) => {
-    const asked = { db, secret: config.secret, caller: callerOf(request) };
-    const show = foundOr404((await shows.find(db, asked.caller, [request.params.id]))[0]);
-    const slides = show.collection_id ? await heldBy(show.collection_id) : show.slides;
-    return { rows: await shownOf(asked, slides, show), music: await musicOf(asked, show.music_id) };
-  });
+  app.get(
+    `${slideshows.base}/:id/slides`,
+    { config: { access: 'TRINH_CHIEU_VIEW' }, schema: { ...schema(slideshows.label), response: { 200: shownSlides } } },
+    async (request) => {
+      const asked = { db, secret: config.secret, caller: callerOf(request) };
+      const show = foundOr404((await shows.find(db, asked.caller, [request.params.id]))[0]);
+      const slides = show.collection_id ? await heldBy(show.collection_id) : show.slides;
+      return { rows: await shownOf(asked, slides, show), music: await musicOf(asked, show.music_id) };
+    },
+  );
 
   // Only of what the caller may use: an id that is given is no right to its name.
-  app.post(`${slideshows.base}/preview`, { config: { access: ['TRINH_CHIEU_ADD', 'TRINH_CHIEU_EDIT'] }, schema: { tags: [slideshows.label], body: shownBody, response: { 200: shownSlides } } }, async (request) => {
-    const asked = { db, secret: config.secret, caller: callerOf(request) };
-    const { media_ids, collection_id, music_id } = request.body;
-    const [collection] = collection_id ? await stored.find(db, asked.caller, [collection_id]) : [];
-    const usable = await readyMedias(db, media_ids, asked.caller);
-    const slides = collection ? await heldBy(collection.id) : media_ids.filter((id) => usable.has(id)).map((content_id) => slideOf({ content_id }));
-    const mayHear = music_id !== null && (await readyContents(db, [music_id], asked.caller)).has(music_id);
-    return { rows: await shownOf(asked, slides, USUAL), music: mayHear ? await musicOf(asked, music_id) : null };
-  });
+  app.post(
+    `${slideshows.base}/preview`,
+    {
+      config: { access: ['TRINH_CHIEU_ADD', 'TRINH_CHIEU_EDIT'] },
+      schema: { tags: [slideshows.label], body: shownBody, response: { 200: shownSlides } },
+    },
+    async (request) => {
+      const asked = { db, secret: config.secret, caller: callerOf(request) };
+      const { media_ids, collection_id, music_id } = request.body;
+      const [collection] = collection_id ? await stored.find(db, asked.caller, [collection_id]) : [];
+      const usable = await readyMedias(db, media_ids, asked.caller);
+      const slides = collection
+        ? await heldBy(collection.id)
+        : media_ids.filter((id) => usable.has(id)).map((content_id) => slideOf({ content_id }));
+      const mayHear = music_id !== null && (await readyContents(db, [music_id], asked.caller)).has(music_id);
+      return { rows: await shownOf(asked, slides, USUAL), music: mayHear ? await musicOf(asked, music_id) : null };
+    },
+  );
 
-  app.get(`${collections.base}/:id/items`, { config: { access: 'BO_SUU_TAP_VIEW' }, schema: { ...schema(collections.label), response: { 200: collectionItems } } }, async (request) => {
-    const caller = callerOf(request);
-    const { kind, items } = foundOr404((await stored.find(db, caller, [request.params.id]))[0]);
-    const ids = items.map(({ content_id }) => content_id);
-    const now = nowIso();
-    if (kind === 'audio') {
-      const [contents, usable] = [await readyContents(db, ids, null), await readyContents(db, ids, caller)];
-      const rows = ids.flatMap((id) => contents.get(id) ?? []).map((content): CollectionItem => {
-        const { id, name, duration_sec, file } = content;
-        return { content_id: id, name, media_kind: null, page_count: null, duration_sec: duration_sec ?? 0, ...contentState(content, now), thumbnail_url: null, thumbnail_text: null, media_url: file && usable.has(id) ? signMediaUrl(config.secret, file.sha256) : null };
-      });
+  app.get(
+    `${collections.base}/:id/items`,
+    {
+      config: { access: 'BO_SUU_TAP_VIEW' },
+      schema: { ...schema(collections.label), response: { 200: collectionItems } },
+    },
+    async (request) => {
+      const caller = callerOf(request);
+      const { kind, items } = foundOr404((await stored.find(db, caller, [request.params.id]))[0]);
+      const ids = items.map(({ content_id }) => content_id);
+      const now = nowIso();
+      if (kind === 'audio') {
+        const [contents, usable] = [await readyContents(db, ids, null), await readyContents(db, ids, caller)];
+        const rows = ids
+          .flatMap((id) => contents.get(id) ?? [])
+          .map((content): CollectionItem => {
+            const { id, name, duration_sec, file } = content;
+            return {
+              content_id: id,
+              name,
+              media_kind: null,
+              page_count: null,
+              duration_sec: duration_sec ?? 0,
+              ...contentState(content, now),
+              thumbnail_url: null,
+              thumbnail_text: null,
+              media_url: file && usable.has(id) ? signMediaUrl(config.secret, file.sha256) : null,
+            };
+          });
+        return { rows };
+      }
+      const [medias, usable] = [await readyMedias(db, ids, null), await readyMedias(db, ids, caller)];
+      const rows = ids
+        .flatMap((id) => medias.get(id) ?? [])
+        .map((media): CollectionItem => {
+          const { id, name, media_kind, page_count, duration_sec } = media;
+          const seconds =
+            media_kind === 'video' && duration_sec !== null
+              ? duration_sec
+              : SLIDE_SEC.usual * Math.max(media.shown.length, 1);
+          return {
+            content_id: id,
+            name,
+            media_kind,
+            page_count,
+            duration_sec: seconds,
+            ...mediaState(media, null, now),
+            ...addressesOf(config.secret, media, null, usable.has(id)),
+            thumbnail_text: usable.has(id) ? boardTextOf(media) : null,
+          };
+        });
       return { rows };
-    }
-    const [medias, usable] = [await readyMedias(db, ids, null), await readyMedias(db, ids, caller)];
-    const rows = ids.flatMap((id) => medias.get(id) ?? []).map((media): CollectionItem => {
-      const { id, name, media_kind, page_count, duration_sec } = media;
-      const seconds = media_kind === 'video' && duration_sec !== null ? duration_sec : SLIDE_SEC.usual * Math.max(media.shown.length, 1);
-      return { content_id: id, name, media_kind, page_count, duration_sec: seconds, ...mediaState(media, null, now), ...addressesOf(config.secret, media, null, usable.has(id)), thumbnail_text: usable.has(id) ? boardTextOf(media) : null };
-    });
-    return { rows };
-  });
+    },
+  );
 }

@@ -14,7 +14,10 @@ export interface Summary {
   is_failed: boolean;
 }
 
-/** Rows of (sort, media_id, page, seconds of its own) → how many slides they are and how long they take. The same as `fullSlides` answers one by one. */
+/**
+ * Rows of (sort, media_id, page, seconds of its own) → how many slides they are and how long they take. The same as
+ * `fullSlides` answers one by one.
+ */
 export const summaryOf = (rows: SQL, slide_sec: SQL) => sql<Summary>`(
   select json_build_object(
     'count', coalesce(sum(n), 0)::int,

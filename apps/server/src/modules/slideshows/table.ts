@@ -13,7 +13,9 @@ export const collectionTable = pgTable(
   'collection',
   {
     ...recordColumns(),
-    area_id: uuid().notNull().references(() => areaTable.id),
+    area_id: uuid()
+      .notNull()
+      .references(() => areaTable.id),
     share: text().$type<(typeof SHARES)[number]>().notNull(),
     kind: text().$type<CollectionKind>().notNull(),
     cover_id: uuid().references(() => mediaTable.id),
@@ -21,7 +23,9 @@ export const collectionTable = pgTable(
   (collection) => [
     ...recordIndexes('collection', collection),
     index('collection_area_idx').on(collection.area_id, collection.created_at),
-    index('collection_shared_idx').on(collection.share).where(sql`${collection.share} = 'all'`),
+    index('collection_shared_idx')
+      .on(collection.share)
+      .where(sql`${collection.share} = 'all'`),
     index('collection_cover_idx').on(collection.cover_id),
     index('collection_updated_at_idx').on(collection.updated_at, collection.id),
   ],
@@ -31,12 +35,18 @@ export const collectionTable = pgTable(
 export const collectionItemTable = pgTable(
   'collection_item',
   {
-    collection_id: uuid().notNull().references(() => collectionTable.id, { onDelete: 'cascade' }),
+    collection_id: uuid()
+      .notNull()
+      .references(() => collectionTable.id, { onDelete: 'cascade' }),
     sort: integer().notNull(),
     media_id: uuid().references(() => mediaTable.id),
     content_id: uuid().references(() => contentTable.id),
   },
-  (item) => [primaryKey({ columns: [item.collection_id, item.sort] }), index('collection_item_media_idx').on(item.media_id), index('collection_item_content_idx').on(item.content_id)],
+  (item) => [
+    primaryKey({ columns: [item.collection_id, item.sort] }),
+    index('collection_item_media_idx').on(item.media_id),
+    index('collection_item_content_idx').on(item.content_id),
+  ],
 );
 
 /** Trình chiếu. */
@@ -44,9 +54,13 @@ export const slideshowTable = pgTable(
   'slideshow',
   {
     ...recordColumns(),
-    area_id: uuid().notNull().references(() => areaTable.id),
+    area_id: uuid()
+      .notNull()
+      .references(() => areaTable.id),
     share: text().$type<(typeof SHARES)[number]>().notNull(),
-    resolution_id: uuid().notNull().references(() => resolutionTable.id),
+    resolution_id: uuid()
+      .notNull()
+      .references(() => resolutionTable.id),
     source: text().$type<SlideSource>().notNull(),
     collection_id: uuid().references(() => collectionTable.id),
     slide_sec: integer().notNull(),
@@ -59,7 +73,9 @@ export const slideshowTable = pgTable(
   (show) => [
     ...recordIndexes('slideshow', show),
     index('slideshow_area_idx').on(show.area_id, show.created_at),
-    index('slideshow_shared_idx').on(show.share).where(sql`${show.share} = 'all'`),
+    index('slideshow_shared_idx')
+      .on(show.share)
+      .where(sql`${show.share} = 'all'`),
     index('slideshow_resolution_idx').on(show.resolution_id),
     index('slideshow_collection_idx').on(show.collection_id),
     index('slideshow_music_idx').on(show.music_id),
@@ -71,14 +87,21 @@ export const slideshowTable = pgTable(
 export const slideTable = pgTable(
   'slideshow_slide',
   {
-    slideshow_id: uuid().notNull().references(() => slideshowTable.id, { onDelete: 'cascade' }),
+    slideshow_id: uuid()
+      .notNull()
+      .references(() => slideshowTable.id, { onDelete: 'cascade' }),
     sort: integer().notNull(),
-    media_id: uuid().notNull().references(() => mediaTable.id),
+    media_id: uuid()
+      .notNull()
+      .references(() => mediaTable.id),
     page: integer(),
     duration_sec: integer(),
     transition: text().$type<Transition>(),
     fit: text().$type<Fit>(),
     caption: text().notNull(),
   },
-  (slide) => [primaryKey({ columns: [slide.slideshow_id, slide.sort] }), index('slideshow_slide_media_idx').on(slide.media_id)],
+  (slide) => [
+    primaryKey({ columns: [slide.slideshow_id, slide.sort] }),
+    index('slideshow_slide_media_idx').on(slide.media_id),
+  ],
 );

@@ -20,7 +20,10 @@ const SWEEP_EVERY_MS = 6 * 3600 * 1000;
 export const speechModule: ServerModule = {
   name: 'speech',
   uses: speechUses,
-  places: { hanging: [{ area_id: speechTable.area_id }, { area_id: pronunciationTable.area_id }], follow: mergeDictionaries },
+  places: {
+    hanging: [{ area_id: speechTable.area_id }, { area_id: pronunciationTable.area_id }],
+    follow: mergeDictionaries,
+  },
 
   routes: async (app, ground) => {
     speechRoutes(app, ground, defineSpeechJob(ground));
@@ -32,7 +35,9 @@ export const speechModule: ServerModule = {
 
   start: (ground) => {
     const stopFollowing = followContents(ground);
-    const sweep = repeat(ground, SWEEP_EVERY_MS, 'sweep of speech', () => sweepPieces(piecesFolder(ground), new Date()));
+    const sweep = repeat(ground, SWEEP_EVERY_MS, 'sweep of speech', () =>
+      sweepPieces(piecesFolder(ground), new Date()),
+    );
     return async () => {
       stopFollowing();
       await sweep.stop();

@@ -8,14 +8,26 @@ export const piecesFolder = ({ config }: Pick<Ground, 'config'>) => join(config.
 const KEPT_MS = 30 * 24 * 3600 * 1000;
 const MOST_BYTES = 1024 ** 3;
 
-/** Lets go of sentences nobody asked for in a month, and of the oldest when they take more than a gibibyte. They can all be spoken again. */
+/**
+ * Lets go of sentences nobody asked for in a month, and of the oldest when they take more than a gibibyte. They can all
+ * be spoken again.
+ */
 export async function sweepPieces(folder: string, now: Date, most_bytes = MOST_BYTES) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
   const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
-  const files = await Promise.all(paths.map(async (path) => ({ path, ...(await stat(path).then(({ size, mtimeMs }) => ({ size, used: mtimeMs })).catch(() => ({ size: 0, used: 0 }))) })));
+  const files = await Promise.all(
+    paths.map(async (path) => ({
+      path,
+      ...(await stat(path)
+        .then(({ size, mtimeMs }) => ({ size, used: mtimeMs }))
+        .catch(() => ({ size: 0, used: 0 }))),
+    })),
+  );
   let kept = 0;
   for (const { path, size, used } of files.toSorted((a, b) => b.used - a.used)) {
     kept += size;

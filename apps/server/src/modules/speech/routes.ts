@@ -16,14 +16,20 @@ import type { SpeechJob } from './making/speech-job';
 import { askForSpeech, leaveSpeech, speechRepository, tellConsoles } from './repository';
 
 const { base, label, module } = speeches;
-const options = { config: { access: 'CHUYEN_DOI_VAN_BAN_EDIT' }, schema: { tags: [label], params: idParams, response: { 200: speech } } } as const;
+const options = {
+  config: { access: 'CHUYEN_DOI_VAN_BAN_EDIT' },
+  schema: { tags: [label], params: idParams, response: { 200: speech } },
+} as const;
 
 /** `/api/text-to-speech`: the standard calls, speaking and stopping. */
 export function speechRoutes(app: App, ground: Ground, job: SpeechJob) {
   const repository = speechRepository(ground, job);
   crudRoutes(app, ground, speeches, repository);
 
-  const verb = (name: string, act: (tx: Database, caller: Caller, current: Speech, after: AfterCommit) => Promise<void>) =>
+  const verb = (
+    name: string,
+    act: (tx: Database, caller: Caller, current: Speech, after: AfterCommit) => Promise<void>,
+  ) =>
     app.post(`${base}/:id/${name}`, options, (request) => {
       const caller = callerOf(request);
       const { id } = request.params;
@@ -36,8 +42,18 @@ export function speechRoutes(app: App, ground: Ground, job: SpeechJob) {
         return one();
       });
     });
-  const logged = (tx: Database, caller: Caller, current: Speech, action: 'CHUYEN_DOI_VAN_BAN_SPEAK' | 'CHUYEN_DOI_VAN_BAN_CANCEL') =>
-    writeLog(tx, caller, { action, module, entity: { type: base, id: current.id, name: current.name }, private_to: keptBy(current) });
+  const logged = (
+    tx: Database,
+    caller: Caller,
+    current: Speech,
+    action: 'CHUYEN_DOI_VAN_BAN_SPEAK' | 'CHUYEN_DOI_VAN_BAN_CANCEL',
+  ) =>
+    writeLog(tx, caller, {
+      action,
+      module,
+      entity: { type: base, id: current.id, name: current.name },
+      private_to: keptBy(current),
+    });
 
   verb('make', async (tx, caller, current, after) => {
     if (isUnderWay(current.job_status)) throw new AppError('WRONG_STATE', { message: 'Văn bản này đang được đọc' });
@@ -47,7 +63,8 @@ export function speechRoutes(app: App, ground: Ground, job: SpeechJob) {
   });
 
   verb('cancel', async (tx, caller, current, after) => {
-    if (!isUnderWay(current.job_status)) throw new AppError('WRONG_STATE', { message: 'Văn bản này không ở trong hàng đợi đọc' });
+    if (!isUnderWay(current.job_status))
+      throw new AppError('WRONG_STATE', { message: 'Văn bản này không ở trong hàng đợi đọc' });
     await leaveSpeech(tx, current.id);
     await tellConsoles(tx, ground, current.id, after);
     await logged(tx, caller, current, 'CHUYEN_DOI_VAN_BAN_CANCEL');

@@ -12,7 +12,10 @@ let fields: { area_id: string; sound_quality_id: string };
 const spoken = { text: 'Mời bà con theo dõi bản tin.', provider: EMBEDDED_PROVIDER, voice_code: 'vi', is_draft: true };
 beforeAll(async () => {
   server = await startTestServer();
-  const [quality] = await server.db.select({ id: soundQualityTable.id }).from(soundQualityTable).where(eq(soundQualityTable.is_default, true));
+  const [quality] = await server.db
+    .select({ id: soundQualityTable.id })
+    .from(soundQualityTable)
+    .where(eq(soundQualityTable.is_default, true));
   fields = { area_id: (await callerFor(server.db, 'canbo')).area.id, sound_quality_id: quality?.id ?? '' };
 });
 afterAll(() => server.stop());

@@ -48,7 +48,21 @@ export const selectSpeeches = (db: Database) =>
 export type SpeechRow = Awaited<ReturnType<typeof selectSpeeches>>[number];
 
 /** A row as it travels. */
-export function presentSpeech(secret: string, caller: Caller, { speech: fields, stage, job_status, content_id, content_name, content_error, duration_sec, file_sha256, ...names }: SpeechRow): Speech {
+export function presentSpeech(
+  secret: string,
+  caller: Caller,
+  {
+    speech: fields,
+    stage,
+    job_status,
+    content_id,
+    content_name,
+    content_error,
+    duration_sec,
+    file_sha256,
+    ...names
+  }: SpeechRow,
+): Speech {
   const { area_id, sound_quality_id, category_news_id, content_category_id } = fields;
   return {
     ...fields,
@@ -57,7 +71,8 @@ export function presentSpeech(secret: string, caller: Caller, { speech: fields, 
     area: { id: area_id, name: names.area_name },
     sound_quality: { id: sound_quality_id, name: names.quality_name },
     category_news: category_news_id && names.category_name ? { id: category_news_id, name: names.category_name } : null,
-    content_category: content_category_id && names.kind_name ? { id: content_category_id, name: names.kind_name } : null,
+    content_category:
+      content_category_id && names.kind_name ? { id: content_category_id, name: names.kind_name } : null,
     content: content_id && content_name ? { id: content_id, name: content_name } : null,
     duration_sec,
     media_url: file_sha256 && signMediaUrl(secret, file_sha256),

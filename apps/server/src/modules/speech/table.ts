@@ -25,8 +25,12 @@ export const speechTable = pgTable(
     pause_ms: integer().notNull(),
     category_news_id: uuid().references(() => newsCategoryTable.id),
     content_category_id: uuid().references(() => contentCategoryTable.id),
-    sound_quality_id: uuid().notNull().references(() => soundQualityTable.id),
-    area_id: uuid().notNull().references(() => areaTable.id),
+    sound_quality_id: uuid()
+      .notNull()
+      .references(() => soundQualityTable.id),
+    area_id: uuid()
+      .notNull()
+      .references(() => areaTable.id),
     share: text().$type<(typeof SHARES)[number]>().notNull(),
     stage: text().$type<(typeof SPEECH_STAGES)[number]>().notNull().default('draft'),
     progress: real().notNull().default(0),
@@ -39,7 +43,9 @@ export const speechTable = pgTable(
   (speech) => [
     ...recordIndexes('text_to_speech', speech),
     index('text_to_speech_area_idx').on(speech.area_id, speech.created_at),
-    index('text_to_speech_shared_idx').on(speech.share).where(sql`${speech.share} = 'all'`),
+    index('text_to_speech_shared_idx')
+      .on(speech.share)
+      .where(sql`${speech.share} = 'all'`),
     index('text_to_speech_stage_idx').on(speech.stage),
     index('text_to_speech_category_idx').on(speech.category_news_id),
     index('text_to_speech_kind_idx').on(speech.content_category_id),
@@ -52,8 +58,17 @@ export const speechTable = pgTable(
 /** How words are read in an area and below it. */
 export const pronunciationTable = pgTable(
   'pronunciation',
-  { ...recordColumns(), read: text().notNull(), area_id: uuid().notNull().references(() => areaTable.id) },
-  (pronunciation) => [...recordIndexes('pronunciation', pronunciation), uniqueIndex('pronunciation_word_idx').on(pronunciation.area_id, pronunciation.name)],
+  {
+    ...recordColumns(),
+    read: text().notNull(),
+    area_id: uuid()
+      .notNull()
+      .references(() => areaTable.id),
+  },
+  (pronunciation) => [
+    ...recordIndexes('pronunciation', pronunciation),
+    uniqueIndex('pronunciation_word_idx').on(pronunciation.area_id, pronunciation.name),
+  ],
 );
 
 /** Services on the network that speak. */

@@ -8,8 +8,27 @@ import { speechTable as table } from './table';
 
 /** A text refers to its news field, its kind, its sound quality and who speaks it for as long as it is kept. */
 export const speechUses: RecordUser[] = [
-  { of: NEWS_CATEGORY_CALLS, by: SPEECH_CALLS, find: (tx, caller, id, limit) => usersIn(tx, table, eq(table.category_news_id, id), limit, visibleTo(table, caller)) },
-  { of: CONTENT_CATEGORY_CALLS, by: SPEECH_CALLS, find: (tx, caller, id, limit) => usersIn(tx, table, eq(table.content_category_id, id), limit, visibleTo(table, caller)) },
-  { of: SOUND_QUALITY_CALLS, by: SPEECH_CALLS, find: (tx, caller, id, limit) => usersIn(tx, table, eq(table.sound_quality_id, id), limit, visibleTo(table, caller)) },
-  { of: TTS_PROVIDER_CALLS, by: SPEECH_CALLS, find: (tx, caller, id, limit) => usersIn(tx, table, eq(table.provider, id), limit, visibleTo(table, caller)) },
+  {
+    of: NEWS_CATEGORY_CALLS,
+    by: SPEECH_CALLS,
+    find: (tx, caller, id, limit) =>
+      usersIn(tx, table, eq(table.category_news_id, id), limit, visibleTo(table, caller)),
+  },
+  {
+    of: CONTENT_CATEGORY_CALLS,
+    by: SPEECH_CALLS,
+    find: (tx, caller, id, limit) =>
+      usersIn(tx, table, eq(table.content_category_id, id), limit, visibleTo(table, caller)),
+  },
+  {
+    of: SOUND_QUALITY_CALLS,
+    by: SPEECH_CALLS,
+    find: (tx, caller, id, limit) =>
+      usersIn(tx, table, eq(table.sound_quality_id, id), limit, visibleTo(table, caller)),
+  },
+  {
+    of: TTS_PROVIDER_CALLS,
+    by: SPEECH_CALLS,
+    find: (tx, caller, id, limit) => usersIn(tx, table, eq(table.provider, id), limit, visibleTo(table, caller)),
+  },
 ];

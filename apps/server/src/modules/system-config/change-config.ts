@@ -14,48 +14,72 @@ import { lockSettings, storeSettings } from './stored-settings';
 
 type Sent = Partial<SettingValues>;
 
-/** All settings once what was sent is in place, and which of them become others. What the caller may not change is refused. */
+/**
+ * All settings once what was sent is in place, and which of them become others. What the caller may not change is
+ * refused.
+ */
 async function settingsAfter(db: Database, caller: Caller, sent: Sent) {
   const before = await allSettings(db);
   const after: SettingValues = { ...before, ...sent };
   if (sent.quiet_windows) after.quiet_windows = await withRulesOf(db, caller, before.quiet_windows, sent.quiet_windows);
   const changed = SETTING_KEYS.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
   const beyond = changed.find((key) => key !== 'quiet_windows');
-  if (beyond && !isEverywhere(caller)) throw new AppError('FORBIDDEN', { message: 'Cấu hình này áp dụng cho mọi nơi, bạn chỉ có thể xem' });
+  if (beyond && !isEverywhere(caller))
+    throw new AppError('FORBIDDEN', { message: 'Cấu hình này áp dụng cho mọi nơi, bạn chỉ có thể xem' });
   return { before, after, changed };
 }
 
-async function loggedChange(tx: Database, key: SettingKey, before: SettingValues, after: SettingValues): Promise<LoggedChange> {
+async function loggedChange(
+  tx: Database,
+  key: SettingKey,
+  before: SettingValues,
+  after: SettingValues,
+): Promise<LoggedChange> {
   if (key !== 'quiet_windows') return { field: key, old: before[key], new: after[key] };
   return { field: key, old: await rulesInWords(tx, before[key]), new: await rulesInWords(tx, after[key]) };
 }
 
-/** Changes settings. Only a setting that somebody else changed meanwhile is a 409; what was sent as it is already changes nothing. */
+/**
+ * Changes settings. Only a setting that somebody else changed meanwhile is a 409; what was sent as it is already
+ * changes nothing.
+ */
 export const changeConfig = (ground: Ground, caller: Caller, version: number, sent: Sent): Promise<SystemConfig> =>
   changing(ground, async (tx) => {
     await lockSettings(tx);
     const { before, after, changed } = await settingsAfter(tx, caller, sent);
     const { changes } = await settingChanges(tx);
-    if (changes.some((change) => changed.includes(change.key) && change.version > version)) throw new AppError('STALE', { details: { current: await readConfig(tx, caller) } });
+    if (changes.some((change) => changed.includes(change.key) && change.version > version))
+      throw new AppError('STALE', { details: { current: await readConfig(tx, caller) } });
     const broken = CROSS_RULES.find(({ holds }) => !holds(after));
     if (broken) throw invalidField(broken.key, broken.message);
     if (changed.length > 0) {
       await storeSettings(tx, Object.fromEntries(changed.map((key) => [key, after[key]])), asRef(caller));
       const told: LoggedChange[] = [];
       for (const key of changed) told.push(await loggedChange(tx, key, before, after));
-      await writeLog(tx, caller, { action: 'CAU_HINH_HE_THONG_EDIT', module: SYSTEM_CONFIG_CALLS.module, entity: { type: SYSTEM_CONFIG_CALLS.base, id: null, name: 'Cấu hình hệ thống' }, changes: told });
+      await writeLog(tx, caller, {
+        action: 'CAU_HINH_HE_THONG_EDIT',
+        module: SYSTEM_CONFIG_CALLS.module,
+        entity: { type: SYSTEM_CONFIG_CALLS.base, id: null, name: 'Cấu hình hệ thống' },
+        changes: told,
+      });
       await ground.events.publish(tx, 'config.changed', { keys: changed });
     }
     return readConfig(tx, caller);
   });
 
 /** What a change would touch of what is there already, counted by the modules it belongs to. */
-export async function previewConfig({ db, settingTouches }: Pick<Ground, 'db' | 'settingTouches'>, caller: Caller, sent: Sent): Promise<SettingsPreview> {
+export async function previewConfig(
+  { db, settingTouches }: Pick<Ground, 'db' | 'settingTouches'>,
+  caller: Caller,
+  sent: Sent,
+): Promise<SettingsPreview> {
   const { before, after, changed } = await settingsAfter(db, caller, sent);
   const touched: SettingsPreview['touched'] = [];
   for (const key of changed) {
     for (const touches of settingTouches) {
-      const counts = Object.entries((await touches[key]?.(db, { before, after: { ...before, [key]: after[key] } })) ?? {}) as [Touched, number][];
+      const counts = Object.entries(
+        (await touches[key]?.(db, { before, after: { ...before, [key]: after[key] } })) ?? {},
+      ) as [Touched, number][];
       touched.push(...counts.filter(([, count]) => count > 0).map(([what, count]) => ({ key, what, count })));
     }
   }

@@ -9,7 +9,8 @@ type Some = Partial<SettingValues>;
 export const configOf = async (client: TestClient): Promise<SystemConfig> => (await client.get(`${base}/find`)).json();
 
 /** Sends a change read at the newest version, whatever is answered. */
-export const sendSettings = async (client: TestClient, values: Some) => client.put(base, { version: (await configOf(client)).version, ...values });
+export const sendSettings = async (client: TestClient, values: Some) =>
+  client.put(base, { version: (await configOf(client)).version, ...values });
 
 /** Changes settings as an operator does. */
 export async function setSettings(client: TestClient, values: Some): Promise<SystemConfig> {

@@ -14,7 +14,18 @@ import { toneWav } from '../../media/sound-files.fixture';
 import { sweepLog } from '../activity-log/sweep-log';
 import { createUpload, processed, upload } from '../content/content-server.fixture';
 import { deviceRuntimeTable } from '../devices';
-import { buildSchedule, clearAir, create, inDays, plansOf, putOnAir, report, runsOf, startBroadcastWorld, ZONE } from '../schedules/broadcast-world.fixture';
+import {
+  buildSchedule,
+  clearAir,
+  create,
+  inDays,
+  plansOf,
+  putOnAir,
+  report,
+  runsOf,
+  startBroadcastWorld,
+  ZONE,
+} from '../schedules/broadcast-world.fixture';
 import type { BroadcastWorld } from '../schedules/broadcast-world.fixture';
 import { tick } from '../schedules/runs/clock/run-clock';
 import { sweepHistory } from '../schedules/settings/sweep-history';
@@ -40,18 +51,41 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const every = (start_time: string, end_time: string, values = {}) => buildSchedule(world, { mode: 'daily', start_date: inDays(1), end_date: inDays(4), slots: [{ start_time, end_time }], ...values });
-const titles = async (device = world.devices[0] ?? '') => (await plansOf(world)).get(device)?.occurrences.map(({ title }) => title) ?? [];
+const every = (start_time: string, end_time: string, values = {}) =>
+  buildSchedule(world, {
+    mode: 'daily',
+    start_date: inDays(1),
+    end_date: inDays(4),
+    slots: [{ start_time, end_time }],
+    ...values,
+  });
+const titles = async (device = world.devices[0] ?? '') =>
+  (await plansOf(world)).get(device)?.occurrences.map(({ title }) => title) ?? [];
 const planSettings = async () => [...(await plansOf(world)).values()].map(({ settings }) => settings);
-const daysOf = async (id: string): Promise<string[]> => (await runsOf(world.canbo, id)).map(({ planned_start }: { planned_start: string }) => localDateOf(planned_start, ZONE)).sort();
+const daysOf = async (id: string): Promise<string[]> =>
+  (await runsOf(world.canbo, id))
+    .map(({ planned_start }: { planned_start: string }) => localDateOf(planned_start, ZONE))
+    .sort();
 const monthsAgo = (months: number) => new Date(new Date().setMonth(new Date().getMonth() - months)).toISOString();
 
 const AT_NEXT_LOOK = { timeout: 20_000 };
-const alerts = async () => (await world.admin.get('/api/alert/find?state=open')).json().rows.map(({ kind, still_count }: { kind: string; still_count: number }) => [kind, still_count]);
+const alerts = async () =>
+  (await world.admin.get('/api/alert/find?state=open'))
+    .json()
+    .rows.map(({ kind, still_count }: { kind: string; still_count: number }) => [kind, still_count]);
 const away = (device: string, minutes: number) =>
-  world.db.update(deviceRuntimeTable).set({ connection: minutes > 0 ? 'offline' : 'online', last_seen_at: new Date(Date.now() - minutes * 60_000).toISOString() }).where(eq(deviceRuntimeTable.device_id, device));
+  world.db
+    .update(deviceRuntimeTable)
+    .set({
+      connection: minutes > 0 ? 'offline' : 'online',
+      last_seen_at: new Date(Date.now() - minutes * 60_000).toISOString(),
+    })
+    .where(eq(deviceRuntimeTable.device_id, device));
 
-/** What is seen to change, by HTTP alone or at the devices, when a setting is set by HTTP. A key that is not here does not compile. */
+/**
+ * What is seen to change, by HTTP alone or at the devices, when a setting is set by HTTP. A key that is not here does
+ * not compile.
+ */
 const effects: Record<SettingKey, () => Promise<unknown>> = {
   area_levels: async () => {
     const levels = async () => (await world.admin.get('/api/users/profile')).json().area_levels;
@@ -72,7 +106,9 @@ const effects: Record<SettingKey, () => Promise<unknown>> = {
     const { id } = await putOnAir(world, every('20:00', '20:10', { name: 'Tin tối' }));
     expect(await titles()).not.toEqual([]);
     // Eight in the evening is ten at night in Seoul.
-    expect(await touched({ time_zone: 'Asia/Seoul' })).toEqual(expect.arrayContaining(['time_zone runs_silenced 4', expect.stringMatching(/^time_zone devices [1-9]/)]));
+    expect(await touched({ time_zone: 'Asia/Seoul' })).toEqual(
+      expect.arrayContaining(['time_zone runs_silenced 4', expect.stringMatching(/^time_zone devices [1-9]/)]),
+    );
     await set({ time_zone: 'Asia/Seoul' });
     await expect.poll(titles).toEqual([]);
     expect((await world.admin.get('/api/dashboard')).json().time_zone).toBe('Asia/Seoul');
@@ -80,9 +116,17 @@ const effects: Record<SettingKey, () => Promise<unknown>> = {
   },
 
   news_on_sign_in: async () => {
-    const item = await world.admin.post('/api/news', { name: 'Tin ở cửa', summary: '', body: '<p>Nội dung</p>', area_id: world.author.area.id });
+    const item = await world.admin.post('/api/news', {
+      name: 'Tin ở cửa',
+      summary: '',
+      body: '<p>Nội dung</p>',
+      area_id: world.author.area.id,
+    });
     await world.admin.post(`/api/news/${item.json().id}/publish`, { version: 1, publish_at: null });
-    const newest = async () => (await world.server.app.inject('/api/news/newest')).json<{ rows: { name: string }[] }>().rows.map(({ name }) => name);
+    const newest = async () =>
+      (await world.server.app.inject('/api/news/newest'))
+        .json<{ rows: { name: string }[] }>()
+        .rows.map(({ name }) => name);
     expect(await newest()).toEqual([]);
     await set({ news_on_sign_in: true });
     await expect.poll(newest).toContain('Tin ở cửa');
@@ -90,7 +134,9 @@ const effects: Record<SettingKey, () => Promise<unknown>> = {
 
   require_approval: async () => {
     const { id: waiting } = await create(world.canbo, every('06:00', '06:10'));
-    expect((await world.canbo.post(`/api/playlist/${waiting}/submit`, { version: 1 })).json().status).toBe('waiting_approval');
+    expect((await world.canbo.post(`/api/playlist/${waiting}/submit`, { version: 1 })).json().status).toBe(
+      'waiting_approval',
+    );
     expect(await touched({ require_approval: false })).toEqual(['require_approval schedules_waiting 1']);
     await set({ require_approval: false });
     const { id } = await create(world.canbo, every('07:00', '07:10'));
@@ -126,7 +172,9 @@ const effects: Record<SettingKey, () => Promise<unknown>> = {
     await set({ holidays: [inDays(1), inDays(2)] });
     await expect.poll(() => daysOf(skipping.id)).toEqual([days[2], days[3]]);
     expect(await daysOf(always.id)).toEqual(days);
-    await expect.poll(async () => (await titles()).filter((title) => title === 'Trừ lễ').length).toBeLessThan((await titles()).filter((title) => title === 'Cả lễ').length);
+    await expect
+      .poll(async () => (await titles()).filter((title) => title === 'Trừ lễ').length)
+      .toBeLessThan((await titles()).filter((title) => title === 'Cả lễ').length);
     expect(await touched({ holidays: [inDays(2)] })).toEqual(['holidays runs_added 1']);
     await set({ holidays: [inDays(2)] });
     await expect.poll(() => daysOf(skipping.id)).toEqual([days[0], days[2], days[3]]);
@@ -137,7 +185,9 @@ const effects: Record<SettingKey, () => Promise<unknown>> = {
     expect(await planSettings()).not.toContainEqual(expect.anything());
     expect(await touched({ heartbeat_sec: 20 })).toEqual([expect.stringMatching(/^heartbeat_sec devices [1-9]/)]);
     await set({ heartbeat_sec: 20 });
-    await expect.poll(async () => new Set((await planSettings()).map((one) => one?.heartbeat_sec))).toEqual(new Set([20]));
+    await expect
+      .poll(async () => new Set((await planSettings()).map((one) => one?.heartbeat_sec)))
+      .toEqual(new Set([20]));
   },
 
   default_volume: async () => {
@@ -151,12 +201,24 @@ const effects: Record<SettingKey, () => Promise<unknown>> = {
   offline_after_sec: async () => {
     const [device] = world.devices;
     const enrolment: Enrolment = (await world.admin.post(`/api/device/${device}/token`)).json();
-    await world.ground.events.publish(world.db, 'record.changed', { base: '/api/device', verb: 'EDIT', id: device ?? '' });
+    await world.ground.events.publish(world.db, 'record.changed', {
+      base: '/api/device',
+      verb: 'EDIT',
+      id: device ?? '',
+    });
     const client = await connectDevice(world.server, enrolment);
     const stored = async () => (await storedDevice(world.server, enrolment.device_code)).device_runtime;
     const connection = async () => (await stored()).connection;
-    const tell = (volume: number) => client.publishAsync(topicOf(enrolment.device_code, 'status'), JSON.stringify({ at: new Date().toISOString(), play_state: 'idle', volume }), { qos: 1 });
-    await eventually(async () => (await tell(40), connection()), (state) => state === 'online');
+    const tell = (volume: number) =>
+      client.publishAsync(
+        topicOf(enrolment.device_code, 'status'),
+        JSON.stringify({ at: new Date().toISOString(), play_state: 'idle', volume }),
+        { qos: 1 },
+      );
+    await eventually(
+      async () => (await tell(40), connection()),
+      (state) => state === 'online',
+    );
     await set({ heartbeat_sec: 10, offline_after_sec: 20 });
     // What was told before has come when this has: after the clock was set it would be heard of then.
     await tell(41);
@@ -165,7 +227,10 @@ const effects: Record<SettingKey, () => Promise<unknown>> = {
     const from = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now: from });
     let ahead = 20_000;
-    await eventually(() => (vi.setSystemTime(from + Math.min((ahead += 100), 80_000)), connection()), (state) => state === 'offline');
+    await eventually(
+      () => (vi.setSystemTime(from + Math.min((ahead += 100), 80_000)), connection()),
+      (state) => state === 'offline',
+    );
     await client.endAsync(true);
   },
 
@@ -204,7 +269,12 @@ const effects: Record<SettingKey, () => Promise<unknown>> = {
     const tone = await toneWav(join(folder, 'tone.wav'), { seconds: 4, levels: [0.3] });
     const [quality] = await world.db.select({ id: soundQualityTable.id }).from(soundQualityTable);
     const loudness = async (name: string) => {
-      const made = await world.canbo.post('/api/content-manager', { name, sound_quality_id: quality?.id, area_id: world.author.area.id, upload_id: await upload(world.canbo, tone, 'tone.wav') });
+      const made = await world.canbo.post('/api/content-manager', {
+        name,
+        sound_quality_id: quality?.id,
+        area_id: world.author.area.id,
+        upload_id: await upload(world.canbo, tone, 'tone.wav'),
+      });
       return (await processed({ ground: world.ground } as never, world.canbo, made.json<Content>().id)).loudness_lufs;
     };
     expect(await loudness('Như thường')).toBeCloseTo(-16, 0);
@@ -218,7 +288,9 @@ const effects: Record<SettingKey, () => Promise<unknown>> = {
     await report(world, world.devices, run);
     await tick(world.ground, new Date(Date.parse(run.planned_end) + 600_000).toISOString());
     for (const table of ['occurrence', 'play_record']) {
-      await world.db.execute(sql`update ${sql.identifier(table)} set planned_start = ${monthsAgo(3)}, planned_end = ${monthsAgo(3)} where planned_start = ${run.planned_start}`);
+      await world.db.execute(
+        sql`update ${sql.identifier(table)} set planned_start = ${monthsAgo(3)}, planned_end = ${monthsAgo(3)} where planned_start = ${run.planned_start}`,
+      );
     }
     const shown = async () => (await world.lanhdao.get(`/api/playlist/history/find/${run.id}`)).statusCode;
     expect(await sweepHistory(world.ground, new Date())).toBe(0);
@@ -230,9 +302,22 @@ const effects: Record<SettingKey, () => Promise<unknown>> = {
   },
 
   log_keep_months: async () => {
-    await world.db.insert(activityLogTable).values({
-      at: monthsAgo(5), account: { id: null, name: 'Ai đó' }, action: 'LOGIN', module: 'TAI_KHOAN', entity: { type: 'x', id: null, name: 'x' }, changes: [], result: 'success', ip: '', user_agent: '', request_id: '', area_path: '', search_text: '',
-    });
+    await world.db
+      .insert(activityLogTable)
+      .values({
+        at: monthsAgo(5),
+        account: { id: null, name: 'Ai đó' },
+        action: 'LOGIN',
+        module: 'TAI_KHOAN',
+        entity: { type: 'x', id: null, name: 'x' },
+        changes: [],
+        result: 'success',
+        ip: '',
+        user_agent: '',
+        request_id: '',
+        area_path: '',
+        search_text: '',
+      });
     expect(await sweepLog(world.ground, new Date())).toBe(0);
     expect(await touched({ log_keep_months: 4 })).toEqual(['log_keep_months log_lines 1']);
     await set({ log_keep_months: 4 });
@@ -245,4 +330,3 @@ describe('the effect of', () => {
     await effects[key]();
   });
 });
-

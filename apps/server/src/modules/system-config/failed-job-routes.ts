@@ -1,4 +1,11 @@
-import { FAILED_JOB_CALLS, failedJobs, failedJobsBody, JOB_NAMES, MOST_FAILED_JOBS, SYSTEM_CONFIG_CALLS } from '@loa/contracts/system-config';
+import {
+  FAILED_JOB_CALLS,
+  failedJobs,
+  failedJobsBody,
+  JOB_NAMES,
+  MOST_FAILED_JOBS,
+  SYSTEM_CONFIG_CALLS,
+} from '@loa/contracts/system-config';
 import type { FailedJobs } from '@loa/contracts/system-config';
 import * as z from 'zod';
 import { writeLog } from '../../activity-log';
@@ -15,36 +22,73 @@ const described = { tags: [SYSTEM_CONFIG_CALLS.label] };
 
 /** They are of the whole installation, wherever what they were to do lies. */
 function requireEverywhere(caller: Caller) {
-  if (!isEverywhere(caller)) throw new AppError('FORBIDDEN', { message: 'Việc không xong là của cả hệ thống, chỉ người phụ trách mọi nơi mới xem được' });
+  if (!isEverywhere(caller))
+    throw new AppError('FORBIDDEN', {
+      message: 'Việc không xong là của cả hệ thống, chỉ người phụ trách mọi nơi mới xem được',
+    });
 }
 
-/** `GET /api/system-config/failed-jobs`, `…/retry` and `…/forget`: what the server did not get done, and what a person decides about it. */
+/**
+ * `GET /api/system-config/failed-jobs`, `…/retry` and `…/forget`: what the server did not get done, and what a person
+ * decides about it.
+ */
 export function failedJobRoutes(app: App, ground: Ground) {
   const { db, jobs } = ground;
   const listed = async (): Promise<FailedJobs> => {
     const rows = await jobs.failed(db, MOST_FAILED_JOBS);
-    return { rows: rows.map(({ id, name, asked_at, failed_at, error }) => ({ id, name, asked_at, failed_at, error: error ?? '' })), total: (await jobs.counts()).failed };
+    return {
+      rows: rows.map(({ id, name, asked_at, failed_at, error }) => ({
+        id,
+        name,
+        asked_at,
+        failed_at,
+        error: error ?? '',
+      })),
+      total: (await jobs.counts()).failed,
+    };
   };
-  app.get(base, { config: { access: 'CAU_HINH_HE_THONG_VIEW' }, schema: { ...described, querystring: z.strictObject({}), response: { 200: failedJobs } } }, (request) => {
-    requireEverywhere(callerOf(request));
-    return listed();
-  });
+  app.get(
+    base,
+    {
+      config: { access: 'CAU_HINH_HE_THONG_VIEW' },
+      schema: { ...described, querystring: z.strictObject({}), response: { 200: failedJobs } },
+    },
+    (request) => {
+      requireEverywhere(callerOf(request));
+      return listed();
+    },
+  );
 
   const decide = (verb: 'retry' | 'forget', title: string, act: (tx: Database, ids: string[]) => Promise<unknown>) =>
-    app.post(`${base}/${verb}`, { config: { access: 'CAU_HINH_HE_THONG_EDIT' }, schema: { ...described, body: failedJobsBody, response: { 200: failedJobs } } }, async (request) => {
-      const caller = callerOf(request);
-      requireEverywhere(caller);
-      const { ids } = request.body;
-      const asked = (await jobs.failed(db, MOST_FAILED_JOBS)).filter(({ id }) => ids.includes(id));
-      await changing({ db, log: ground.log }, async (tx) => {
-        await act(tx, ids);
-        for (const [name, some] of Map.groupBy(asked, (job) => job.name)) {
-          const entity = { type: SYSTEM_CONFIG_CALLS.base, id: null, name: `${title}: ${JOB_NAMES[name] ?? name} (${some.length})` };
-          await writeLog(tx, caller, { action: 'CAU_HINH_HE_THONG_EDIT', module: SYSTEM_CONFIG_CALLS.module, entity });
-        }
-      });
-      return listed();
-    });
+    app.post(
+      `${base}/${verb}`,
+      {
+        config: { access: 'CAU_HINH_HE_THONG_EDIT' },
+        schema: { ...described, body: failedJobsBody, response: { 200: failedJobs } },
+      },
+      async (request) => {
+        const caller = callerOf(request);
+        requireEverywhere(caller);
+        const { ids } = request.body;
+        const asked = (await jobs.failed(db, MOST_FAILED_JOBS)).filter(({ id }) => ids.includes(id));
+        await changing({ db, log: ground.log }, async (tx) => {
+          await act(tx, ids);
+          for (const [name, some] of Map.groupBy(asked, (job) => job.name)) {
+            const entity = {
+              type: SYSTEM_CONFIG_CALLS.base,
+              id: null,
+              name: `${title}: ${JOB_NAMES[name] ?? name} (${some.length})`,
+            };
+            await writeLog(tx, caller, {
+              action: 'CAU_HINH_HE_THONG_EDIT',
+              module: SYSTEM_CONFIG_CALLS.module,
+              entity,
+            });
+          }
+        });
+        return listed();
+      },
+    );
   decide('retry', 'Thử lại việc không xong', (tx, ids) => jobs.retry(tx, ids));
   decide('forget', 'Bỏ qua việc không xong', (tx, ids) => jobs.forget(tx, ids));
 }

@@ -19,24 +19,44 @@ it('tells the administrator what was not done, and has it done again or forgets 
   for (const id of ['a', 'b']) await fail(id);
   const { rows, total } = (await admin.get(base)).json();
   expect(total).toBe(2);
-  expect(rows).toMatchObject([{ name: 'uploads.discard', error: expect.stringContaining('disk full') }, { name: 'uploads.discard' }]);
+  expect(rows).toMatchObject([
+    { name: 'uploads.discard', error: expect.stringContaining('disk full') },
+    { name: 'uploads.discard' },
+  ]);
   expect((await admin.get('/api/health')).json().counts.failed_jobs).toBe(2);
   const [first, second] = rows.map(({ id }: { id: string }) => id);
-  expect((await admin.post(`${base}/retry`, { ids: [first] })).json().rows.map(({ id }: { id: string }) => id)).toEqual([second]);
+  expect((await admin.post(`${base}/retry`, { ids: [first] })).json().rows.map(({ id }: { id: string }) => id)).toEqual(
+    [second],
+  );
   expect((await admin.post(`${base}/forget`, { ids: [second] })).json()).toEqual({ rows: [], total: 0 });
-  const again = async () => (await server.db.execute<{ state: string }>(sql`select state::text from pgboss.job where name = 'uploads.discard'`)).rows.map(({ state }) => state);
+  const again = async () =>
+    (
+      await server.db.execute<{ state: string }>(sql`select state::text from pgboss.job where name = 'uploads.discard'`)
+    ).rows.map(({ state }) => state);
   await expect.poll(again, { timeout: 30_000 }).toEqual(['completed']);
-  const logged = (await admin.get('/api/log/find?limit=10')).json().rows.map(({ entity }: { entity: { name: string } }) => entity.name);
-  expect(logged).toEqual(expect.arrayContaining(['Thử lại việc không xong: Xóa tệp tải lên không còn dùng (1)', 'Bỏ qua việc không xong: Xóa tệp tải lên không còn dùng (1)']));
+  const logged = (await admin.get('/api/log/find?limit=10'))
+    .json()
+    .rows.map(({ entity }: { entity: { name: string } }) => entity.name);
+  expect(logged).toEqual(
+    expect.arrayContaining([
+      'Thử lại việc không xong: Xóa tệp tải lên không còn dùng (1)',
+      'Bỏ qua việc không xong: Xóa tệp tải lên không còn dùng (1)',
+    ]),
+  );
 });
 
 it('rings the bell of whoever decides, until it is decided', async () => {
   const [admin, officer] = [await server.signIn('admin'), await server.signIn('canbo')];
   const looks = tellOfFailedJobs(server.ground);
-  const bell = async (person: typeof admin) => (await person.get('/api/notification/find')).json().rows.filter(({ kind }: { kind: string }) => kind === 'job.failed');
+  const bell = async (person: typeof admin) =>
+    (await person.get('/api/notification/find'))
+      .json()
+      .rows.filter(({ kind }: { kind: string }) => kind === 'job.failed');
   await fail('bell');
   looks.now();
-  await expect.poll(() => bell(admin), { timeout: 30_000 }).toMatchObject([{ record: { name: 'Xóa tệp tải lên không còn dùng' }, read_at: null }]);
+  await expect
+    .poll(() => bell(admin), { timeout: 30_000 })
+    .toMatchObject([{ record: { name: 'Xóa tệp tải lên không còn dùng' }, read_at: null }]);
   expect(await bell(officer)).toEqual([]);
   const { rows } = (await admin.get(base)).json();
   await admin.post(`${base}/forget`, { ids: rows.map(({ id }: { id: string }) => id) });
@@ -52,7 +72,8 @@ it('does neither for whoever may not, or is not in charge of all places', async 
   for (const name of ['canbo', 'lanhdao', 'xemthoi']) {
     const person = await server.signIn(name);
     expect((await person.get(base)).statusCode).toBe(403);
-    for (const verb of ['retry', 'forget']) expect((await person.post(`${base}/${verb}`, { ids })).statusCode).toBe(403);
+    for (const verb of ['retry', 'forget'])
+      expect((await person.post(`${base}/${verb}`, { ids })).statusCode).toBe(403);
   }
   expect((await server.visit().then((visitor) => visitor.get(base))).statusCode).toBe(401);
 });

@@ -1,4 +1,10 @@
-import { changeSettingsBody, previewSettingsBody, settingsPreview, SYSTEM_CONFIG_CALLS, systemConfig } from '@loa/contracts/system-config';
+import {
+  changeSettingsBody,
+  previewSettingsBody,
+  settingsPreview,
+  SYSTEM_CONFIG_CALLS,
+  systemConfig,
+} from '@loa/contracts/system-config';
 import type { SettingKey } from '@loa/contracts/system-config';
 import type { App, Ground } from '../../ground';
 import { callerOf } from '../../http/access';
@@ -25,12 +31,24 @@ const described = { tags: [label] };
 /** Reading is everybody's (SPEC §6 lists no permission); changing asks for CAU_HINH_HE_THONG_EDIT. */
 function configRoutes(app: App, ground: Ground) {
   settingRoutes(app, ground);
-  app.put(base, { config: { access: 'CAU_HINH_HE_THONG_EDIT' }, schema: { ...described, body: changeSettingsBody, response: { 200: systemConfig } } }, (request) => {
-    const { version, ...values } = request.body;
-    return changeConfig(ground, callerOf(request), version, values);
-  });
-  app.post(`${base}/preview`, { config: { access: 'CAU_HINH_HE_THONG_EDIT' }, schema: { ...described, body: previewSettingsBody, response: { 200: settingsPreview } } }, (request) =>
-    previewConfig(ground, callerOf(request), request.body),
+  app.put(
+    base,
+    {
+      config: { access: 'CAU_HINH_HE_THONG_EDIT' },
+      schema: { ...described, body: changeSettingsBody, response: { 200: systemConfig } },
+    },
+    (request) => {
+      const { version, ...values } = request.body;
+      return changeConfig(ground, callerOf(request), version, values);
+    },
+  );
+  app.post(
+    `${base}/preview`,
+    {
+      config: { access: 'CAU_HINH_HE_THONG_EDIT' },
+      schema: { ...described, body: previewSettingsBody, response: { 200: settingsPreview } },
+    },
+    (request) => previewConfig(ground, callerOf(request), request.body),
   );
   failedJobRoutes(app, ground);
 }

@@ -11,15 +11,25 @@ type Viewer = Pick<Caller, 'area' | 'is_administrator'>;
 type QuietWindows = SettingValues['quiet_windows'];
 
 /** Who answers for all places: an administrator, and whose area is the whole country. */
-export const isEverywhere = ({ area, is_administrator }: Viewer) => is_administrator || idsOfPath(area.path).length <= 1;
+export const isEverywhere = ({ area, is_administrator }: Viewer) =>
+  is_administrator || idsOfPath(area.path).length <= 1;
 
 /** The places that rules speak of, as far as the caller sees them: his own, and those his lie in. */
-export async function placesOf(db: Database, caller: Viewer, rules: readonly QuietRule[]): Promise<SystemConfig['areas']> {
+export async function placesOf(
+  db: Database,
+  caller: Viewer,
+  rules: readonly QuietRule[],
+): Promise<SystemConfig['areas']> {
   const ids = rules.flatMap(({ area_id }) => area_id ?? []);
   if (ids.length === 0) return [];
-  const areas = await db.select({ id: areaTable.id, name: areaTable.name, path: areaTable.path }).from(areaTable).where(anyOf(areaTable.id, ids));
+  const areas = await db
+    .select({ id: areaTable.id, name: areaTable.name, path: areaTable.path })
+    .from(areaTable)
+    .where(anyOf(areaTable.id, ids));
   const own = (path: string) => path.startsWith(caller.area.path);
-  return areas.filter(({ path }) => own(path) || caller.area.path.startsWith(path)).map((area) => ({ ...area, is_own: own(area.path) }));
+  return areas
+    .filter(({ path }) => own(path) || caller.area.path.startsWith(path))
+    .map((area) => ({ ...area, is_own: own(area.path) }));
 }
 
 /** The rules a caller is shown: those for everyone, and those of the places he sees. */
@@ -28,13 +38,20 @@ export const rulesSeen = (rules: QuietWindows, places: SystemConfig['areas']): Q
   return rules.filter(({ area_id }) => area_id === null || seen.has(area_id));
 };
 
-const sameRule = (one: QuietRule | undefined, other: QuietRule | undefined) => JSON.stringify(one?.windows) === JSON.stringify(other?.windows);
+const sameRule = (one: QuietRule | undefined, other: QuietRule | undefined) =>
+  JSON.stringify(one?.windows) === JSON.stringify(other?.windows);
 
 /**
- * All rules once a caller has set those he was shown: what he does not see stays. He changes nothing but what is of his own places;
+ * All rules once a caller has set those he was shown: what he does not see stays. He changes nothing but what is of his
+ * own places;
  * what holds everywhere, only who answers for everywhere.
  */
-export async function withRulesOf(db: Database, caller: Viewer, stored: QuietWindows, sent: QuietWindows): Promise<QuietWindows> {
+export async function withRulesOf(
+  db: Database,
+  caller: Viewer,
+  stored: QuietWindows,
+  sent: QuietWindows,
+): Promise<QuietWindows> {
   const places = new Map((await placesOf(db, caller, [...stored, ...sent])).map((place) => [place.id, place]));
   const seen = rulesSeen(stored, [...places.values()]);
   const unknown = sent.find(({ area_id }) => area_id !== null && !places.has(area_id));
@@ -43,17 +60,27 @@ export async function withRulesOf(db: Database, caller: Viewer, stored: QuietWin
   const of = (rules: QuietWindows, id: string | null) => rules.find(({ area_id }) => area_id === id);
   for (const id of ids) {
     const mayChange = id === null ? isEverywhere(caller) : places.get(id)?.is_own;
-    if (!mayChange && !sameRule(of(seen, id), of(sent, id))) throw new AppError('FORBIDDEN', { message: 'Giờ yên lặng của nơi khác do nơi đó hoặc cấp trên đặt, bạn chỉ có thể xem' });
+    if (!mayChange && !sameRule(of(seen, id), of(sent, id)))
+      throw new AppError('FORBIDDEN', {
+        message: 'Giờ yên lặng của nơi khác do nơi đó hoặc cấp trên đặt, bạn chỉ có thể xem',
+      });
   }
   return [...stored.filter((rule) => !seen.includes(rule)), ...sent];
 }
 
-const windowsText = (windows: readonly Slot[]) => windows.map(({ start_time, end_time }) => `${start_time}–${end_time}`).join(', ');
+const windowsText = (windows: readonly Slot[]) =>
+  windows.map(({ start_time, end_time }) => `${start_time}–${end_time}`).join(', ');
 
 /** Rules as the log tells them: by name, as people read them. */
 export async function rulesInWords(db: Database, rules: QuietWindows): Promise<string[]> {
   const ids = rules.flatMap(({ area_id }) => area_id ?? []);
-  const areas = ids.length > 0 ? await db.select({ id: areaTable.id, name: areaTable.name }).from(areaTable).where(anyOf(areaTable.id, ids)) : [];
+  const areas =
+    ids.length > 0
+      ? await db.select({ id: areaTable.id, name: areaTable.name }).from(areaTable).where(anyOf(areaTable.id, ids))
+      : [];
   const names = new Map(areas.map(({ id, name }) => [id, name]));
-  return rules.map(({ area_id, windows }) => `${area_id === null ? 'Mọi nơi' : (names.get(area_id) ?? 'Nơi đã xóa')}: ${windowsText(windows)}`);
+  return rules.map(
+    ({ area_id, windows }) =>
+      `${area_id === null ? 'Mọi nơi' : (names.get(area_id) ?? 'Nơi đã xóa')}: ${windowsText(windows)}`,
+  );
 }

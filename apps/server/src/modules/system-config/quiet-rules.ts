@@ -7,14 +7,20 @@ import { getConfigs } from './stored-settings';
 export interface QuietRules {
   /** The installation's zone: its devices live by it. */
   zone: string;
-  /** The windows in which an area may broadcast, from its nearest ancestor that has any; the same list for all areas under one rule, empty without limit. */
+  /**
+   * The windows in which an area may broadcast, from its nearest ancestor that has any; the same list for all areas
+   * under one rule, empty without limit.
+   */
   windowsOf: (area_path: string) => readonly Slot[];
 }
 
 const NO_LIMIT: readonly Slot[] = [];
 
 /** The rules as they are with these settings. */
-export function quietRulesOf({ quiet_windows, time_zone }: Pick<SettingValues, 'quiet_windows' | 'time_zone'>): QuietRules {
+export function quietRulesOf({
+  quiet_windows,
+  time_zone,
+}: Pick<SettingValues, 'quiet_windows' | 'time_zone'>): QuietRules {
   const byArea = new Map(quiet_windows.map(({ area_id, windows }) => [area_id, windows]));
   const windowsOf = (area_path: string) => {
     const nearest = [...idsOfPath(area_path).reverse(), null].find((id) => byArea.has(id));
@@ -23,4 +29,5 @@ export function quietRulesOf({ quiet_windows, time_zone }: Pick<SettingValues, '
   return { zone: time_zone, windowsOf };
 }
 
-export const quietRules = async (db: Database): Promise<QuietRules> => quietRulesOf(await getConfigs(db, 'quiet_windows', 'time_zone'));
+export const quietRules = async (db: Database): Promise<QuietRules> =>
+  quietRulesOf(await getConfigs(db, 'quiet_windows', 'time_zone'));

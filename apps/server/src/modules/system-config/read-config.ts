@@ -7,12 +7,19 @@ import { isEverywhere, placesOf, rulesSeen } from './quiet-places';
 import { getConfigs } from './stored-settings';
 import { systemConfigTable as table } from './table';
 
-/** All settings, as they are now. Read by their schemas, because the database orders the fields of an object its own way and values are compared as text. */
-export const allSettings = async (db: Database): Promise<SettingValues> => settingShape.parse(await getConfigs(db, ...SETTING_KEYS));
+/**
+ * All settings, as they are now. Read by their schemas, because the database orders the fields of an object its own way
+ * and values are compared as text.
+ */
+export const allSettings = async (db: Database): Promise<SettingValues> =>
+  settingShape.parse(await getConfigs(db, ...SETTING_KEYS));
 
 /** By which change each setting came, of those somebody has set; `version` is the latest of all. */
 export async function settingChanges(db: Database) {
-  const rows = await db.select({ key: table.key, version: table.version, at: table.updated_at, by: table.updated_by }).from(table).where(inArray(table.key, SETTING_KEYS));
+  const rows = await db
+    .select({ key: table.key, version: table.version, at: table.updated_at, by: table.updated_by })
+    .from(table)
+    .where(inArray(table.key, SETTING_KEYS));
   const changes = rows.map((row) => ({ ...row, key: row.key as SettingKey }));
   const latest = changes.toSorted((a, b) => b.version - a.version)[0];
   return { changes, version: latest?.version ?? 1, updated_by: latest?.by ?? null };

@@ -1,7 +1,14 @@
 import { isFoundIn } from '@loa/contracts/common';
 import type { TypeApp } from '@loa/contracts/common';
 import {
-  declarationOf, setting, settingIds, settingParams, settingQuery, SETTING_KEYS, SYSTEM_CONFIG_CALLS, systemConfigPage,
+  declarationOf,
+  setting,
+  settingIds,
+  settingParams,
+  settingQuery,
+  SETTING_KEYS,
+  SYSTEM_CONFIG_CALLS,
+  systemConfigPage,
 } from '@loa/contracts/system-config';
 import type { SystemConfig } from '@loa/contracts/system-config';
 import * as z from 'zod';
@@ -20,7 +27,14 @@ const settingsOf = ({ values, changes }: SystemConfig, type: TypeApp) =>
   SETTING_KEYS.map((id) => {
     const change = changes.find(({ key }) => key === id);
     const { label: name, group } = declarationOf(id);
-    return { id, name: inWords(type, name), group, value: values[id], updated_at: change?.at ?? null, updated_by: change?.by ?? null };
+    return {
+      id,
+      name: inWords(type, name),
+      group,
+      value: values[id],
+      updated_at: change?.at ?? null,
+      updated_by: change?.by ?? null,
+    };
   });
 
 /** The reading calls of `/api/system-config`: everybody's (SPEC §6 lists no permission). */
@@ -29,18 +43,24 @@ export function settingRoutes(app: App, { db }: Ground) {
   app.get(`${base}/find`, { config, schema: listed }, async (request) => {
     const { page, limit, search = '', group } = request.query;
     const all = await readConfig(db, callerOf(request));
-    const found = settingsOf(all, request.type_app).filter((each) => (!group || each.group === group) && isFoundIn(`${each.name} ${each.id}`, search));
+    const found = settingsOf(all, request.type_app).filter(
+      (each) => (!group || each.group === group) && isFoundIn(`${each.name} ${each.id}`, search),
+    );
     return { ...all, rows: found.slice((page - 1) * limit, page * limit), total: found.length, page, limit };
   });
 
   const one = { tags, params: settingParams, response: { 200: setting } };
   app.get(`${base}/find/:id`, { config, schema: one }, async (request) =>
-    foundOr404(settingsOf(await readConfig(db, callerOf(request)), request.type_app).find(({ id }) => id === request.params.id)),
+    foundOr404(
+      settingsOf(await readConfig(db, callerOf(request)), request.type_app).find(({ id }) => id === request.params.id),
+    ),
   );
 
   const several = { tags, body: settingIds, response: { 200: z.object({ rows: z.array(setting) }) } };
   app.post(`${base}/find-ids/`, { config, schema: several }, async (request) => {
     const { ids } = request.body;
-    return { rows: settingsOf(await readConfig(db, callerOf(request)), request.type_app).filter(({ id }) => ids.includes(id)) };
+    return {
+      rows: settingsOf(await readConfig(db, callerOf(request)), request.type_app).filter(({ id }) => ids.includes(id)),
+    };
   });
 }

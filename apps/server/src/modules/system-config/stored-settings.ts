@@ -17,21 +17,33 @@ interface Noted {
 type Stored = SettingValues & Noted;
 export type StoredKey = keyof Stored;
 
-const SCHEMAS: Record<StoredKey, z.ZodType> = { ...SETTING_SCHEMAS, demo_seeded: z.array(z.string()), signals_offered: z.boolean() };
+const SCHEMAS: Record<StoredKey, z.ZodType> = {
+  ...SETTING_SCHEMAS,
+  demo_seeded: z.array(z.string()),
+  signals_offered: z.boolean(),
+};
 const USUAL: Stored = { ...USUAL_SETTINGS, demo_seeded: [], signals_offered: false };
 
-/** How this installation is set up; the usual where nobody has set anything. One query, however many keys. Checked when it was stored. */
+/**
+ * How this installation is set up; the usual where nobody has set anything. One query, however many keys. Checked when
+ * it was stored.
+ */
 export async function getConfigs<Key extends StoredKey>(db: Database, ...keys: Key[]) {
   const rows = await db.select({ key: table.key, value: table.value }).from(table).where(inArray(table.key, keys));
   const stored = new Map(rows.map(({ key, value }) => [key, value]));
-  return Object.fromEntries(keys.map((key) => [key, stored.has(key) ? stored.get(key) : USUAL[key]])) as { [Each in Key]: Stored[Each] };
+  return Object.fromEntries(keys.map((key) => [key, stored.has(key) ? stored.get(key) : USUAL[key]])) as {
+    [Each in Key]: Stored[Each];
+  };
 }
 
-export const getConfig = async <Key extends StoredKey>(db: Database, key: Key): Promise<Stored[Key]> => (await getConfigs(db, key))[key];
+export const getConfig = async <Key extends StoredKey>(db: Database, key: Key): Promise<Stored[Key]> =>
+  (await getConfigs(db, key))[key];
 
 /** A setting as a column of another query, for what carries it in every row. */
 export const configColumn = <Key extends StoredKey>(key: Key) =>
-  sql<Stored[Key]>`coalesce((select ${table.value} from ${table} where ${table.key} = ${key}), ${JSON.stringify(USUAL[key])}::jsonb)`;
+  sql<
+    Stored[Key]
+  >`coalesce((select ${table.value} from ${table} where ${table.key} = ${key}), ${JSON.stringify(USUAL[key])}::jsonb)`;
 
 /** Nobody else changes settings until the transaction ends; reading goes on. */
 export const lockSettings = (tx: Database) => tx.execute(sql`lock table ${table} in share row exclusive mode`);
@@ -40,11 +52,16 @@ export const lockSettings = (tx: Database) => tx.execute(sql`lock table ${table}
 export async function storeSettings(tx: Database, values: Partial<Stored>, updated_by: Ref | null) {
   const entries = Object.entries(values);
   if (entries.length === 0) return;
-  const { rows } = await tx.execute<{ next: number }>(sql`select coalesce(max(${table.version}), 1) + 1 as next from ${table}`);
+  const { rows } = await tx.execute<{ next: number }>(
+    sql`select coalesce(max(${table.version}), 1) + 1 as next from ${table}`,
+  );
   const version = Number(rows[0]?.next ?? 2);
   for (const [key, value] of entries) {
     const set = { value: SCHEMAS[key as StoredKey].parse(value), version, updated_at: nowIso(), updated_by };
-    await tx.insert(table).values({ key, ...set }).onConflictDoUpdate({ target: table.key, set });
+    await tx
+      .insert(table)
+      .values({ key, ...set })
+      .onConflictDoUpdate({ target: table.key, set });
   }
 }
 

@@ -26,14 +26,23 @@ const refusal = async (values: object, client = world.admin) => {
 
 describe('the settings', () => {
   it('are the usual until somebody sets them, and say who did', async () => {
-    expect(await configOf(world.xemthoi)).toMatchObject({ version: 1, values: USUAL_SETTINGS, changes: [], updated_by: null, is_everywhere: false });
+    expect(await configOf(world.xemthoi)).toMatchObject({
+      version: 1,
+      values: USUAL_SETTINGS,
+      changes: [],
+      updated_by: null,
+      is_everywhere: false,
+    });
     const { values, changes, version } = await setSettings(world.admin, { default_volume: 40 });
     expect([values.default_volume, version > 1]).toEqual([40, true]);
     expect(changes).toMatchObject([{ key: 'default_volume', by: { name: expect.any(String) } }]);
   });
 
   it('are logged with the old and the new value', async () => {
-    await setSettings(world.admin, { default_volume: 40, quiet_windows: [{ area_id: world.author.area.id, windows: day }] });
+    await setSettings(world.admin, {
+      default_volume: 40,
+      quiet_windows: [{ area_id: world.author.area.id, windows: day }],
+    });
     const { rows } = (await world.admin.get('/api/log/find?module=CAU_HINH_HE_THONG&limit=1')).json();
     const { name } = (await world.admin.get(`/api/category/commune/find/${world.author.area.id}`)).json();
     expect(rows[0]).toMatchObject({ action: 'CAU_HINH_HE_THONG_EDIT', entity: { name: 'Cấu hình hệ thống' } });
@@ -49,16 +58,24 @@ describe('the settings', () => {
     const other = await world.admin.put(base, { version, loudness_lufs: -20 });
     expect(other.statusCode).toBe(200);
     const stale = await world.admin.put(base, { version, default_volume: 50 });
-    expect([stale.statusCode, stale.json().details.current.values]).toMatchObject([409, { default_volume: 40, loudness_lufs: -20 }]);
+    expect([stale.statusCode, stale.json().details.current.values]).toMatchObject([
+      409,
+      { default_volume: 40, loudness_lufs: -20 },
+    ]);
     // Wanting what is there already is no quarrel, and no change.
     expect((await world.admin.put(base, { version, default_volume: 40 })).json().version).toBe(other.json().version);
     await setSettings(world.admin, { quiet_windows: [{ area_id: null, windows: day }] });
-    expect((await world.admin.put(base, { version, quiet_windows: [{ area_id: null, windows: day }] })).statusCode).toBe(200);
+    expect(
+      (await world.admin.put(base, { version, quiet_windows: [{ area_id: null, windows: day }] })).statusCode,
+    ).toBe(200);
   });
 
   it('set at the same time are both kept, or one of the two is refused', async () => {
     const { version } = await configOf(world.admin);
-    const both = await Promise.all([world.admin.put(base, { version, default_volume: 41 }), world.admin.put(base, { version, default_volume: 42 })]);
+    const both = await Promise.all([
+      world.admin.put(base, { version, default_volume: 41 }),
+      world.admin.put(base, { version, default_volume: 42 }),
+    ]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
@@ -76,9 +93,43 @@ describe('the settings', () => {
     ['offline_after_sec', { offline_after_sec: 50 }],
     ['offline_after_sec', { heartbeat_sec: 60 }],
     ['quiet_windows.0.windows', { quiet_windows: [{ area_id: null, windows: [] }] }],
-    ['quiet_windows.0.windows', { quiet_windows: [{ area_id: null, windows: [{ start_time: '05:00', end_time: '08:00' }, { start_time: '07:00', end_time: '09:00' }] }] }],
-    ['quiet_windows.0.windows', { quiet_windows: [{ area_id: null, windows: [{ start_time: '22:00', end_time: '06:00' }, { start_time: '05:00', end_time: '07:00' }] }] }],
-    ['quiet_windows', { quiet_windows: [{ area_id: null, windows: day }, { area_id: null, windows: day }] }],
+    [
+      'quiet_windows.0.windows',
+      {
+        quiet_windows: [
+          {
+            area_id: null,
+            windows: [
+              { start_time: '05:00', end_time: '08:00' },
+              { start_time: '07:00', end_time: '09:00' },
+            ],
+          },
+        ],
+      },
+    ],
+    [
+      'quiet_windows.0.windows',
+      {
+        quiet_windows: [
+          {
+            area_id: null,
+            windows: [
+              { start_time: '22:00', end_time: '06:00' },
+              { start_time: '05:00', end_time: '07:00' },
+            ],
+          },
+        ],
+      },
+    ],
+    [
+      'quiet_windows',
+      {
+        quiet_windows: [
+          { area_id: null, windows: day },
+          { area_id: null, windows: day },
+        ],
+      },
+    ],
     ['quiet_windows', { quiet_windows: [{ area_id: '01900000-0000-7000-8000-00000000dead', windows: day }] }],
   ])('refuse what %s may not be', async (field, values) => {
     expect(await refusal(values)).toEqual([400, [field]]);
@@ -91,7 +142,11 @@ describe('the settings', () => {
   });
 
   it('are each declared with what an operator must know', () => {
-    for (const key of SETTING_KEYS) expect(Object.values(DECLARED[key]).every((told) => told !== ''), key).toBe(true);
+    for (const key of SETTING_KEYS)
+      expect(
+        Object.values(DECLARED[key]).every((told) => told !== ''),
+        key,
+      ).toBe(true);
     expect(PERMISSIONS.some(({ code }) => code === 'CAU_HINH_HE_THONG_EDIT')).toBe(true);
   });
 });
@@ -106,16 +161,30 @@ describe('who changes them', () => {
 
   it('sets the quiet hours of own places, sees those above, and leaves alone those that are not shown', async () => {
     const [own, theirs] = [world.author.area.id, world.neighbour.area.id];
-    await setSettings(world.admin, { quiet_windows: [{ area_id: null, windows: day }, { area_id: theirs, windows: day }] });
+    await setSettings(world.admin, {
+      quiet_windows: [
+        { area_id: null, windows: day },
+        { area_id: theirs, windows: day },
+      ],
+    });
     const seen = await configOf(local);
     expect(seen.values.quiet_windows).toEqual([{ area_id: null, windows: day }]);
-    await setSettings(local, { quiet_windows: [...seen.values.quiet_windows, { area_id: own, windows: [{ start_time: '06:00', end_time: '20:00' }] }] });
+    await setSettings(local, {
+      quiet_windows: [
+        ...seen.values.quiet_windows,
+        { area_id: own, windows: [{ start_time: '06:00', end_time: '20:00' }] },
+      ],
+    });
     const all = (await configOf(world.admin)).values.quiet_windows.map(({ area_id }) => area_id);
     expect(new Set(all)).toEqual(new Set([null, own, theirs]));
     expect((await configOf(local)).areas).toMatchObject([{ id: own, is_own: true }]);
-    expect(await refusal({ quiet_windows: [{ area_id: theirs, windows: day }] }, local)).toEqual([400, ['quiet_windows']]);
+    expect(await refusal({ quiet_windows: [{ area_id: theirs, windows: day }] }, local)).toEqual([
+      400,
+      ['quiet_windows'],
+    ]);
     expect(await refusal({ quiet_windows: [] }, local)).toEqual([403, []]);
   });
 });
 
-it('says of an unset value what it would touch: nothing', async () => expect(await touchedBy(world.admin, { max_upload_mb: 5 })).toEqual([]));
+it('says of an unset value what it would touch: nothing', async () =>
+  expect(await touchedBy(world.admin, { max_upload_mb: 5 })).toEqual([]));

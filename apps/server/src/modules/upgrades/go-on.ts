@@ -40,11 +40,22 @@ export interface Outcome {
   isAlarm?: true;
 }
 
-/** What a roll-out comes to by how its devices have fared: it stops, goes on to the next share, or is over. Null while none of it. */
-function outcomeOf(upgrade: UpgradeRow, { tried, failed, open, open_here, done, last_at }: Tally, now: string): Outcome | null {
+/**
+ * What a roll-out comes to by how its devices have fared: it stops, goes on to the next share, or is over. Null while
+ * none of it.
+ */
+function outcomeOf(
+  upgrade: UpgradeRow,
+  { tried, failed, open, open_here, done, last_at }: Tally,
+  now: string,
+): Outcome | null {
   const { status, stage, stages, by_hand, wait_min, fail_percent, fail_least } = upgrade;
   if (status === 'rolling_back') return open === 0 ? { changes: { status: 'rolled_back', ended_at: now } } : null;
-  if (failed >= fail_least && failed * 100 > fail_percent * tried) return { isAlarm: true, changes: { status: 'stopped', why: `${failed} trong ${tried} máy đã thử không nâng cấp được` } };
+  if (failed >= fail_least && failed * 100 > fail_percent * tried)
+    return {
+      isAlarm: true,
+      changes: { status: 'stopped', why: `${failed} trong ${tried} máy đã thử không nâng cấp được` },
+    };
   const isLast = stage >= stages.length - 1;
   if (isLast) return open === 0 ? { changes: { status: 'finished', ended_at: now } } : null;
   // Who is away keeps nobody waiting, as long as somebody has shown that it works.
@@ -55,12 +66,22 @@ function outcomeOf(upgrade: UpgradeRow, { tried, failed, open, open_here, done, 
 
 export const WITHDRAWN = 'Bản này đã bị thu hồi';
 
-export const isOffered = async (tx: Database, { release_id }: Pick<UpgradeRow, 'release_id'>) => (await tx.$count(release, and(eq(release.id, release_id), eq(release.status, 'published')))) > 0;
+export const isOffered = async (tx: Database, { release_id }: Pick<UpgradeRow, 'release_id'>) =>
+  (await tx.$count(release, and(eq(release.id, release_id), eq(release.status, 'published')))) > 0;
 
-/** Lets a roll-out that runs come to what it has come to. One of a release that was withdrawn stops; what is taken back may be given a withdrawn one. */
+/**
+ * Lets a roll-out that runs come to what it has come to. One of a release that was withdrawn stops; what is taken back
+ * may be given a withdrawn one.
+ */
 export async function goOn(tx: Database, upgrade: UpgradeRow, now: string): Promise<Outcome | null> {
   const mayGoOn = upgrade.status === 'rolling_back' || (await isOffered(tx, upgrade));
-  const outcome = mayGoOn ? outcomeOf(upgrade, await tally(tx, upgrade), now) : ({ isAlarm: true, changes: { status: 'stopped', why: WITHDRAWN } } satisfies Outcome);
-  if (outcome) await tx.update(table).set({ ...outcome.changes, version: upgrade.version + 1 }).where(and(eq(table.id, upgrade.id), eq(table.version, upgrade.version)));
+  const outcome = mayGoOn
+    ? outcomeOf(upgrade, await tally(tx, upgrade), now)
+    : ({ isAlarm: true, changes: { status: 'stopped', why: WITHDRAWN } } satisfies Outcome);
+  if (outcome)
+    await tx
+      .update(table)
+      .set({ ...outcome.changes, version: upgrade.version + 1 })
+      .where(and(eq(table.id, upgrade.id), eq(table.version, upgrade.version)));
   return outcome;
 }

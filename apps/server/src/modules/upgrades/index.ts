@@ -17,7 +17,16 @@ export const upgradesModule: ServerModule = {
       of: APP_RELEASE_CALLS,
       by: UPGRADE_CALLS,
       find: (tx, caller, release, limit) =>
-        usersIn(tx, upgradeTable, or(eq(upgradeTable.release_id, release), sql`exists (select 1 from device_upgrade_device ud where ud.upgrade_id = device_upgrade.id and ud.release_id = ${release})`), limit, inScope(upgradeTable.area_id, caller)),
+        usersIn(
+          tx,
+          upgradeTable,
+          or(
+            eq(upgradeTable.release_id, release),
+            sql`exists (select 1 from device_upgrade_device ud where ud.upgrade_id = device_upgrade.id and ud.release_id = ${release})`,
+          ),
+          limit,
+          inScope(upgradeTable.area_id, caller),
+        ),
     },
   ],
   routes: (app, ground) => {

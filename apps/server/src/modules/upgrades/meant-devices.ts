@@ -7,11 +7,20 @@ import { invalidField } from '../../http/errors';
 import { areasInScope, notInScope } from '../../http/scope';
 import { appReleaseTable as release } from '../app-releases';
 import { areaTable } from '../areas';
-import { agreedDevices, deviceRuntimeTable as runtime, devicesOf, deviceTable as device, matchingDevices } from '../devices';
+import {
+  agreedDevices,
+  deviceRuntimeTable as runtime,
+  devicesOf,
+  deviceTable as device,
+  matchingDevices,
+} from '../devices';
 import { factoryTable } from '../settings';
 import { sameVersion } from './next-state';
 
-export type Meant = Pick<Upgrade, 'area_id' | 'release_id' | 'area_ids' | 'device_ids' | 'device_kinds' | 'models' | 'matching' | 'stages'>;
+export type Meant = Pick<
+  Upgrade,
+  'area_id' | 'release_id' | 'area_ids' | 'device_ids' | 'device_kinds' | 'models' | 'matching' | 'stages'
+>;
 export interface MeantDevice {
   id: string;
   fw_version: string;
@@ -24,10 +33,18 @@ export interface MeantDevice {
 
 /** The release of a roll-out, if devices may be given it. */
 export async function offeredRelease(tx: Database, { release_id, stages }: Pick<Meant, 'release_id' | 'stages'>) {
-  const [found] = await tx.select().from(release).where(and(eq(release.id, release_id), eq(release.platform, 'device_fw')));
+  const [found] = await tx
+    .select()
+    .from(release)
+    .where(and(eq(release.id, release_id), eq(release.platform, 'device_fw')));
   if (!found) throw invalidField('release_id', 'Chọn một bản firmware');
-  if (found.status !== 'published') throw invalidField('release_id', 'Bản này chưa phát hành hoặc đã thu hồi, hãy chọn bản khác');
-  if (Math.max(...stages) > found.rollout_percent) throw invalidField('stages', `Bản này chỉ dành cho ${found.rollout_percent}% số máy, theo tỷ lệ mời cập nhật của bản cài đặt`);
+  if (found.status !== 'published')
+    throw invalidField('release_id', 'Bản này chưa phát hành hoặc đã thu hồi, hãy chọn bản khác');
+  if (Math.max(...stages) > found.rollout_percent)
+    throw invalidField(
+      'stages',
+      `Bản này chỉ dành cho ${found.rollout_percent}% số máy, theo tỷ lệ mời cập nhật của bản cài đặt`,
+    );
   return found;
 }
 
@@ -45,12 +62,25 @@ export async function requireAgreed(tx: Database, caller: Caller, { matching }: 
 /** Models that makers say cannot be upgraded from afar. */
 async function unableModels(tx: Database): Promise<Set<string>> {
   const rows = await tx.select({ models: factoryTable.models }).from(factoryTable);
-  return new Set(rows.flatMap(({ models }) => models.flatMap(({ model, capabilities }) => (capabilities.includes('remote_upgrade') ? [] : [model]))));
+  return new Set(
+    rows.flatMap(({ models }) =>
+      models.flatMap(({ model, capabilities }) => (capabilities.includes('remote_upgrade') ? [] : [model])),
+    ),
+  );
 }
 
 /** Versions of the same software that come after this one. */
 async function laterVersions(tx: Database, { package_name, version_code }: typeof release.$inferSelect) {
-  const rows = await tx.select({ version: release.version_name }).from(release).where(and(eq(release.platform, 'device_fw'), eq(release.package_name, package_name), gt(release.version_code, version_code)));
+  const rows = await tx
+    .select({ version: release.version_name })
+    .from(release)
+    .where(
+      and(
+        eq(release.platform, 'device_fw'),
+        eq(release.package_name, package_name),
+        gt(release.version_code, version_code),
+      ),
+    );
   return rows.map(({ version }) => version);
 }
 
@@ -58,27 +88,59 @@ async function laterVersions(tx: Database, { package_name, version_code }: typeo
 const isTaken = sql<boolean>`exists (select 1 from device_upgrade_device ud join device_upgrade u on u.id = ud.upgrade_id where ud.device_id = ${device.id}
   and ((u.status in ('running', 'paused', 'rolling_back') and ud.state = 'waiting') or (u.status <> 'draft' and ud.state in ('told', 'downloading', 'installing'))))`;
 
-/** Every installed device a roll-out means, of those that are the caller's, and what is known of each beforehand. A handful of statements, however many. */
-export async function meantDevices(tx: Database, caller: Caller, meant: Meant, wanted: typeof release.$inferSelect): Promise<MeantDevice[]> {
+/**
+ * Every installed device a roll-out means, of those that are the caller's, and what is known of each beforehand. A
+ * handful of statements, however many.
+ */
+export async function meantDevices(
+  tx: Database,
+  caller: Caller,
+  meant: Meant,
+  wanted: typeof release.$inferSelect,
+): Promise<MeantDevice[]> {
   const { area_id, area_ids, device_ids, device_kinds, models, matching } = meant;
   const below = sql`exists (select 1 from area target where target.id = any(${listOf(area_ids)}::uuid[]) and starts_with(${areaTable.path}, target.path))`;
-  const named = area_ids.length + device_ids.length > 0 ? or(area_ids.length ? below : undefined, device_ids.length ? anyOf(device.id, device_ids) : undefined) : undefined;
+  const named =
+    area_ids.length + device_ids.length > 0
+      ? or(area_ids.length ? below : undefined, device_ids.length ? anyOf(device.id, device_ids) : undefined)
+      : undefined;
   const rows = await tx
-    .select({ id: device.id, model: device.model, fw_version: runtime.fw_version, is_online: sql<boolean>`${runtime.connection} = 'online'`, is_taken: isTaken })
+    .select({
+      id: device.id,
+      model: device.model,
+      fw_version: runtime.fw_version,
+      is_online: sql<boolean>`${runtime.connection} = 'online'`,
+      is_taken: isTaken,
+    })
     .from(device)
     .innerJoin(areaTable, eq(areaTable.id, device.area_id))
     .innerJoin(runtime, eq(runtime.device_id, device.id))
-    .where(and(
-      eq(device.install_status, 'installed'), eq(device.is_active, true), devicesOf(caller, area_id), named,
-      device_kinds.length ? inArray(device.kind, device_kinds) : undefined,
-      models.length ? anyText(device.model, models) : undefined,
-      matching ? sql`${device.id} in (select matching.id from (${matchingDevices(caller, matching.filter)}) matching)` : undefined,
-    ));
+    .where(
+      and(
+        eq(device.install_status, 'installed'),
+        eq(device.is_active, true),
+        devicesOf(caller, area_id),
+        named,
+        device_kinds.length ? inArray(device.kind, device_kinds) : undefined,
+        models.length ? anyText(device.model, models) : undefined,
+        matching
+          ? sql`${device.id} in (select matching.id from (${matchingDevices(caller, matching.filter)}) matching)`
+          : undefined,
+      ),
+    );
   const [unable, later] = [await unableModels(tx), await laterVersions(tx, wanted)];
   return rows.map(({ id, model, fw_version, is_online, is_taken }) => {
     const is_done = sameVersion(fw_version, wanted.version_name);
     const isNewer = later.some((version) => sameVersion(version, fw_version));
-    const reason = is_done ? null : is_taken ? 'other_upgrade' : isNewer ? 'newer' : unable.has(model) ? 'unable' : null;
+    const reason = is_done
+      ? null
+      : is_taken
+        ? 'other_upgrade'
+        : isNewer
+          ? 'newer'
+          : unable.has(model)
+            ? 'unable'
+            : null;
     return { id, fw_version, is_online, is_done, reason };
   });
 }

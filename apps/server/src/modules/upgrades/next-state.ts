@@ -15,7 +15,13 @@ export interface UnderWay {
   started_at: string | null;
   is_online: boolean;
   is_installed: boolean;
-  command: { status: CommandStatus; step: UpgradeStep | null; message: string | null; updated_at: string; expires_at: string } | null;
+  command: {
+    status: CommandStatus;
+    step: UpgradeStep | null;
+    message: string | null;
+    updated_at: string;
+    expires_at: string;
+  } | null;
 }
 export interface NextState {
   state: UpgradeState;
@@ -36,18 +42,24 @@ const READ_WITHIN_MS = 60_000;
 
 /** Nobody has said anything of the order, and nobody will. */
 const isUnheard = ({ state, command, heard_from }: UnderWay, now: string) =>
-  state === 'told' && (!command || (!wasHeard(command.status) && Math.max(Date.parse(command.expires_at), heard_from + READ_WITHIN_MS) < Date.parse(now)));
-const wasSent = ({ command }: UnderWay) => command !== null && !(UNSENT as readonly CommandStatus[]).includes(command.status);
+  state === 'told' &&
+  (!command ||
+    (!wasHeard(command.status) &&
+      Math.max(Date.parse(command.expires_at), heard_from + READ_WITHIN_MS) < Date.parse(now)));
+const wasSent = ({ command }: UnderWay) =>
+  command !== null && !(UNSENT as readonly CommandStatus[]).includes(command.status);
 
 function failureOf(device: UnderWay, now: string, timeout_min: number): Pick<NextState, 'reason' | 'message'> | null {
   const { state, state_at, told_at, heard_from, started_at, is_online, command } = device;
   if (command?.status === 'failed') return { reason: 'refused', message: command.message };
-  // It was installing, has started since, and is as it was. One that was only cut off is still installing; so may be one that says nothing of starts.
+  // It was installing, has started since, and is as it was. One that was only cut off is still installing; so may be
+  // one that says nothing of starts.
   const isBack = state === 'installing' && is_online;
   const isLate = Math.max(Date.parse(told_at), heard_from) + timeout_min * 60_000 <= Date.parse(now);
   // Who says that it is done has said before that it started: all of that may have come between two looks.
   const since = command?.status === 'succeeded' ? told_at : state_at;
-  if (isBack && (isLate || (started_at !== null && started_at > since))) return { reason: 'old_version', message: null };
+  if (isBack && (isLate || (started_at !== null && started_at > since)))
+    return { reason: 'old_version', message: null };
   if (isLate) return { reason: state === 'told' ? 'no_answer' : 'never_back', message: null };
   return isUnheard(device, now) && is_online && wasSent(device) ? { reason: 'no_answer', message: null } : null;
 }
@@ -55,7 +67,13 @@ function failureOf(device: UnderWay, now: string, timeout_min: number): Pick<Nex
 /** What has become of a device under way; null while nothing has. Only the version it says itself makes it done. */
 export function nextState(device: UnderWay, now: string, timeout_min: number): NextState | null {
   const { state, wanted_version, fw_version, is_installed, command } = device;
-  const to = (next: UpgradeState, more: Partial<NextState> = {}): NextState => ({ state: next, reason: null, message: null, state_at: now, ...more });
+  const to = (next: UpgradeState, more: Partial<NextState> = {}): NextState => ({
+    state: next,
+    reason: null,
+    message: null,
+    state_at: now,
+    ...more,
+  });
   if (!is_installed) return to('skipped', { reason: 'removed' });
   if (sameVersion(fw_version, wanted_version)) return to('done');
   const failure = failureOf(device, now, timeout_min);

@@ -24,26 +24,61 @@ const plain = tableRepository(upgrades, table, {
   },
 });
 
-/** How far the devices of roll-outs are that the caller sees, and whether those are all that can be acted upon; one statement for a page of them. */
+/**
+ * How far the devices of roll-outs are that the caller sees, and whether those are all that can be acted upon; one
+ * statement for a page of them.
+ */
 async function progressOf(db: Database, caller: Caller, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { counts: Partial<Upgrade['counts']>; isWhole: boolean }>();
   const isSeen = devicesOf(caller) ?? sql`true`;
   const rows = await db
-    .select({ id: item.upgrade_id, state: item.state, seen: sql<number>`(count(*) filter (where ${isSeen}))::int`, all: sql<number>`count(*)::int` })
+    .select({
+      id: item.upgrade_id,
+      state: item.state,
+      seen: sql<number>`(count(*) filter (where ${isSeen}))::int`,
+      all: sql<number>`count(*)::int`,
+    })
     .from(item)
     .innerJoin(device, eq(device.id, item.device_id))
     .where(inArray(item.upgrade_id, [...ids]))
     .groupBy(item.upgrade_id, item.state);
   return new Map(
-    [...Map.groupBy(rows, ({ id }) => id)].map(([id, states]) => [id, { counts: Object.fromEntries(states.map(({ state, seen }) => [state, seen])), isWhole: states.every(({ seen, all }) => seen === all) }] as const),
+    [...Map.groupBy(rows, ({ id }) => id)].map(
+      ([id, states]) =>
+        [
+          id,
+          {
+            counts: Object.fromEntries(states.map(({ state, seen }) => [state, seen])),
+            isWhole: states.every(({ seen, all }) => seen === all),
+          },
+        ] as const,
+    ),
   );
 }
 
-/** What the caller may do with it as it is now. Whoever is bound to some devices steers a roll-out of these and no others: all that is decided of one is decided for each of its devices. */
-function abilitiesOf(caller: Caller, { status, stage, stages, counts }: Upgrade, isWhole: boolean): Upgrade['abilities'] {
-  if (!can(caller, upgrades.written_with ?? 'THIET_BI_DA_LAP_DAT_UPGRADE_VERSION') || (caller.device_ids.length > 0 && !isWhole)) return [];
-  const possible = { 'next-stage': stage < stages.length - 1, retry: counts.failed > 0, 'roll-back': counts.done + counts.failed + counts.told + counts.downloading + counts.installing > 0 };
-  const verbs = UPGRADE_VERBS.filter((verb) => UPGRADE_VERB_FROM[verb].includes(status) && (possible as Partial<Record<string, boolean>>)[verb] !== false);
+/**
+ * What the caller may do with it as it is now. Whoever is bound to some devices steers a roll-out of these and no
+ * others: all that is decided of one is decided for each of its devices.
+ */
+function abilitiesOf(
+  caller: Caller,
+  { status, stage, stages, counts }: Upgrade,
+  isWhole: boolean,
+): Upgrade['abilities'] {
+  if (
+    !can(caller, upgrades.written_with ?? 'THIET_BI_DA_LAP_DAT_UPGRADE_VERSION') ||
+    (caller.device_ids.length > 0 && !isWhole)
+  )
+    return [];
+  const possible = {
+    'next-stage': stage < stages.length - 1,
+    retry: counts.failed > 0,
+    'roll-back': counts.done + counts.failed + counts.told + counts.downloading + counts.installing > 0,
+  };
+  const verbs = UPGRADE_VERBS.filter(
+    (verb) =>
+      UPGRADE_VERB_FROM[verb].includes(status) && (possible as Partial<Record<string, boolean>>)[verb] !== false,
+  );
   return status === 'draft' ? [...verbs, 'edit', 'delete'] : verbs;
 }
 
@@ -51,7 +86,11 @@ const NONE = Object.fromEntries(UPGRADE_STATES.map((state) => [state, 0])) as Up
 
 /** Roll-outs as the caller sees them: counted are the devices that are listed. */
 async function travelling(db: Database, caller: Caller, rows: readonly Upgrade[]): Promise<Upgrade[]> {
-  const progress = await progressOf(db, caller, rows.map(({ id }) => id));
+  const progress = await progressOf(
+    db,
+    caller,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => {
     const { counts: own = {}, isWhole = true } = progress.get(row.id) ?? {};
     const counts = { ...NONE, ...own };
@@ -63,7 +102,10 @@ async function travelling(db: Database, caller: Caller, rows: readonly Upgrade[]
 export async function requireWhole(tx: Database, caller: Caller, id: string) {
   if (caller.device_ids.length === 0) return;
   const { isWhole = true } = (await progressOf(tx, caller, [id])).get(id) ?? {};
-  if (!isWhole) throw new AppError('RULE', { message: 'Đợt này còn gồm những máy không thuộc tài khoản của bạn nên bạn chỉ xem được' });
+  if (!isWhole)
+    throw new AppError('RULE', {
+      message: 'Đợt này còn gồm những máy không thuộc tài khoản của bạn nên bạn chỉ xem được',
+    });
 }
 
 const requireDraft = ({ status }: Upgrade, message: string) => {
@@ -77,7 +119,8 @@ export const upgradeRepository: Repository<typeof upgrades> = {
     const { rows, ...counted } = await plain.list(db, caller, query);
     return { rows: await travelling(db, caller, rows), ...counted };
   },
-  find: async (db: Database, caller: Caller, ids: string[]) => travelling(db, caller, await plain.find(db, caller, ids)),
+  find: async (db: Database, caller: Caller, ids: string[]) =>
+    travelling(db, caller, await plain.find(db, caller, ids)),
 
   async create(tx, caller, values, after) {
     await offeredRelease(tx, values);
@@ -99,4 +142,12 @@ export const upgradeRepository: Repository<typeof upgrades> = {
 };
 
 /** Holds a roll-out as it is until the transaction ends. */
-export const heldUpgrade = async (tx: Database, id: string) => (await tx.select({ upgrade: table, path: areaTable.path }).from(table).innerJoin(areaTable, eq(areaTable.id, table.area_id)).where(eq(table.id, id)).for('update', { of: table }))[0];
+export const heldUpgrade = async (tx: Database, id: string) =>
+  (
+    await tx
+      .select({ upgrade: table, path: areaTable.path })
+      .from(table)
+      .innerJoin(areaTable, eq(areaTable.id, table.area_id))
+      .where(eq(table.id, id))
+      .for('update', { of: table })
+  )[0];

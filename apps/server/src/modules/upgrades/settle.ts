@@ -13,9 +13,22 @@ const isInstalled = sql<boolean>`(${device.install_status} = 'installed' and ${d
 const underWay = (tx: Database, upgrade_id: string) =>
   tx
     .select({
-      device_id: item.device_id, state: item.state, told_at: item.told_at, state_at: item.state_at, wanted_version: release.version_name, fw_version: runtime.fw_version, started_at: runtime.started_at,
-      is_online: sql<boolean>`${runtime.connection} = 'online'`, is_installed: isInstalled,
-      command: { status: command.status, step: command.step, message: command.message, updated_at: command.updated_at, expires_at: command.expires_at },
+      device_id: item.device_id,
+      state: item.state,
+      told_at: item.told_at,
+      state_at: item.state_at,
+      wanted_version: release.version_name,
+      fw_version: runtime.fw_version,
+      started_at: runtime.started_at,
+      is_online: sql<boolean>`${runtime.connection} = 'online'`,
+      is_installed: isInstalled,
+      command: {
+        status: command.status,
+        step: command.step,
+        message: command.message,
+        updated_at: command.updated_at,
+        expires_at: command.expires_at,
+      },
     })
     .from(item)
     .innerJoin(device, eq(device.id, item.device_id))
@@ -24,14 +37,18 @@ const underWay = (tx: Database, upgrade_id: string) =>
     .leftJoin(command, eq(command.id, item.command_id))
     .where(and(eq(item.upgrade_id, upgrade_id), inArray(item.state, [...UPGRADE_UNDER_WAY])));
 
-const version = (text: typeof runtime.fw_version | typeof release.version_name) => sql`regexp_replace(${text}, '^v', '')`;
+const version = (text: typeof runtime.fw_version | typeof release.version_name) =>
+  sql`regexp_replace(${text}, '^v', '')`;
 
 /** Failed, but it says the wanted version by now. */
 export const hasLateComers = sql`exists (
   select 1 from device_upgrade_device ud join device_runtime on device_runtime.device_id = ud.device_id join app_manager on app_manager.id = ud.release_id
   where ud.upgrade_id = device_upgrade.id and ud.state = 'failed' and ${version(runtime.fw_version)} = ${version(release.version_name)})`;
 
-/** Whoever says the wanted version is done, also late, and also without having been told; whoever was taken down waits for nothing. */
+/**
+ * Whoever says the wanted version is done, also late, and also without having been told; whoever was taken down waits
+ * for nothing.
+ */
 async function settleTheRest(tx: Database, { id }: UpgradeRow, now: string): Promise<number> {
   const done = await tx.execute(sql`
     update device_upgrade_device ud set state = 'done', reason = null, message = null, state_at = ${now}::timestamptz
@@ -45,7 +62,10 @@ async function settleTheRest(tx: Database, { id }: UpgradeRow, now: string): Pro
   return done.rows.length + gone.rows.length;
 }
 
-/** Brings the devices of a roll-out up to what is known of them; answers how many that changed. Nobody is late for what this server could not hear: `heard_from` (ms) is when it began to listen. */
+/**
+ * Brings the devices of a roll-out up to what is known of them; answers how many that changed. Nobody is late for what
+ * this server could not hear: `heard_from` (ms) is when it began to listen.
+ */
 export async function settle(tx: Database, upgrade: UpgradeRow, now: string, heard_from: number): Promise<number> {
   const found = await underWay(tx, upgrade.id);
   const changes = found.flatMap(({ device_id, told_at, ...one }) => {

@@ -43,10 +43,18 @@ const reaches = (holds: (upgrade: Upgrade) => void) => vi.waitFor(async () => ho
 const told_at = new Date().toISOString();
 /** As a device is once it has been told: of it the server hears nothing more here. */
 const isNow = (device_id: string, row: Partial<typeof upgradeDeviceTable.$inferInsert>) =>
-  server.db.update(upgradeDeviceTable).set({ told_at, ...row }).where(and(eq(upgradeDeviceTable.upgrade_id, id), eq(upgradeDeviceTable.device_id, device_id)));
-const says = (device_id: string, fw_version: string) => server.db.update(deviceRuntimeTable).set({ fw_version }).where(eq(deviceRuntimeTable.device_id, device_id));
+  server.db
+    .update(upgradeDeviceTable)
+    .set({ told_at, ...row })
+    .where(and(eq(upgradeDeviceTable.upgrade_id, id), eq(upgradeDeviceTable.device_id, device_id)));
+const says = (device_id: string, fw_version: string) =>
+  server.db.update(deviceRuntimeTable).set({ fw_version }).where(eq(deviceRuntimeTable.device_id, device_id));
 /** Connected, and with this version. */
-const comes = (device_id: string, fw_version: string) => server.db.update(deviceRuntimeTable).set({ connection: 'online', fw_version, play_state: 'playing' }).where(eq(deviceRuntimeTable.device_id, device_id));
+const comes = (device_id: string, fw_version: string) =>
+  server.db
+    .update(deviceRuntimeTable)
+    .set({ connection: 'online', fw_version, play_state: 'playing' })
+    .where(eq(deviceRuntimeTable.device_id, device_id));
 const backOnes = () => steer().devices(id, '&is_back=true');
 
 describe('a roll-out that is taken back', () => {
@@ -61,7 +69,9 @@ describe('a roll-out that is taken back', () => {
     await steer().decide(id, 'stop');
     await isNow(devices[0] ?? '', { state: 'failed', reason: 'no_answer' });
     expect((await steer().decide(id, 'retry')).status).toBe('rolling_back');
-    expect((await backOnes()).map(({ state, to_version }) => [state, to_version])).toEqual(devices.map(() => ['waiting', OLD]));
+    expect((await backOnes()).map(({ state, to_version }) => [state, to_version])).toEqual(
+      devices.map(() => ['waiting', OLD]),
+    );
     for (const device of devices) await says(device, OLD);
     await reaches((upgrade) => expect([upgrade.status, upgrade.counts.done]).toEqual(['rolled_back', devices.length]));
   });
@@ -84,7 +94,11 @@ describe('a roll-out that is taken back', () => {
     for (let looks = 0; looks < 2; looks += 1) await look(server.ground, new Date().toISOString());
     expect([(await steer().read(id)).status, (await backOnes()).length]).toEqual(['rolling_back', 0]);
     await comes(late, NEW);
-    await vi.waitFor(async () => expect((await backOnes()).map(({ device_id, to_version }) => [device_id, to_version])).toEqual([[late, OLD]]), SLOW);
+    await vi.waitFor(
+      async () =>
+        expect((await backOnes()).map(({ device_id, to_version }) => [device_id, to_version])).toEqual([[late, OLD]]),
+      SLOW,
+    );
     await comes(late, OLD);
     await reaches((upgrade) => expect(upgrade.status).toBe('rolled_back'));
   });
@@ -94,7 +108,11 @@ describe('a roll-out that is taken back', () => {
     for (const device of [back, gone]) await isNow(device, { state: 'failed', reason: 'never_back' });
     await steer().decide(id, 'roll-back');
     await comes(back, OLD);
-    await vi.waitFor(async () => expect((await backOnes()).map(({ device_id, state }) => [device_id, state])).toEqual([[back, 'skipped']]), SLOW);
+    await vi.waitFor(
+      async () =>
+        expect((await backOnes()).map(({ device_id, state }) => [device_id, state])).toEqual([[back, 'skipped']]),
+      SLOW,
+    );
     expect((await steer().read(id)).status).toBe('rolling_back');
     await server.db.update(deviceTable).set({ is_active: false }).where(eq(deviceTable.id, gone));
     await reaches((upgrade) => expect(upgrade.status).toBe('rolled_back'));
@@ -103,7 +121,10 @@ describe('a roll-out that is taken back', () => {
   it('is tried again, when it is over, with those that did not come back', async () => {
     const [bad = ''] = devices;
     await isNow(bad, { state: 'failed', reason: 'refused', is_back: true });
-    await server.db.update(upgradeTable).set({ status: 'rolled_back', is_rolling_back: true }).where(eq(upgradeTable.id, id));
+    await server.db
+      .update(upgradeTable)
+      .set({ status: 'rolled_back', is_rolling_back: true })
+      .where(eq(upgradeTable.id, id));
     expect((await steer().read(id)).abilities).toEqual(['retry']);
     expect((await steer().decide(id, 'retry')).status).toBe('rolling_back');
   });

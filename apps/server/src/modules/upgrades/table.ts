@@ -11,8 +11,12 @@ export const upgradeTable = pgTable(
   'device_upgrade',
   {
     ...recordColumns(),
-    area_id: uuid().notNull().references(() => areaTable.id),
-    release_id: uuid().notNull().references(() => appReleaseTable.id),
+    area_id: uuid()
+      .notNull()
+      .references(() => areaTable.id),
+    release_id: uuid()
+      .notNull()
+      .references(() => appReleaseTable.id),
     area_ids: jsonb().$type<string[]>().notNull().default([]),
     device_ids: jsonb().$type<string[]>().notNull().default([]),
     device_kinds: jsonb().$type<Upgrade['device_kinds']>().notNull().default([]),
@@ -50,9 +54,15 @@ export const upgradeTable = pgTable(
 export const upgradeDeviceTable = pgTable(
   'device_upgrade_device',
   {
-    id: uuid().primaryKey().$defaultFn(() => uuidv7()),
-    upgrade_id: uuid().notNull().references(() => upgradeTable.id, { onDelete: 'cascade' }),
-    device_id: uuid().notNull().references(() => deviceTable.id, { onDelete: 'cascade' }),
+    id: uuid()
+      .primaryKey()
+      .$defaultFn(() => uuidv7()),
+    upgrade_id: uuid()
+      .notNull()
+      .references(() => upgradeTable.id, { onDelete: 'cascade' }),
+    device_id: uuid()
+      .notNull()
+      .references(() => deviceTable.id, { onDelete: 'cascade' }),
     /** Where it stands in the order in which they are taken; none when it was passed over from the start. */
     position: integer(),
     state: text().$type<UpgradeState>().notNull(),
@@ -60,7 +70,9 @@ export const upgradeDeviceTable = pgTable(
     message: text(),
     /** What it had, and what it is to get. */
     from_version: text().notNull(),
-    release_id: uuid().notNull().references(() => appReleaseTable.id),
+    release_id: uuid()
+      .notNull()
+      .references(() => appReleaseTable.id),
     /** It is given back what it had. */
     is_back: boolean().notNull().default(false),
     command_id: uuid(),

@@ -30,7 +30,8 @@ const isFree = sql`not exists (select 1 from device_upgrade_device other where o
 /** Devices whose turn it is: here, doing nothing, in the order they were drawn. */
 async function whoseTurn(tx: Database, upgrade: UpgradeRow, now: string) {
   const { id, status, at_once, before_run_min } = upgrade;
-  const free = at_once - (await tx.$count(item, and(eq(item.upgrade_id, id), inArray(item.state, [...UPGRADE_UNDER_WAY]))));
+  const free =
+    at_once - (await tx.$count(item, and(eq(item.upgrade_id, id), inArray(item.state, [...UPGRADE_UNDER_WAY]))));
   if (free <= 0 || !isWithinHours(upgrade, await getConfig(tx, 'time_zone'), now)) return [];
   const reached = status === 'rolling_back' ? eq(item.is_back, true) : lt(item.position, await reachedBy(tx, upgrade));
   const ready = await tx
@@ -38,7 +39,16 @@ async function whoseTurn(tx: Database, upgrade: UpgradeRow, now: string) {
     .from(item)
     .innerJoin(device, eq(device.id, item.device_id))
     .innerJoin(runtime, eq(runtime.device_id, item.device_id))
-    .where(and(eq(item.upgrade_id, id), eq(item.state, 'waiting'), reached, eq(runtime.connection, 'online'), inArray(runtime.play_state, ['idle', 'error']), isFree))
+    .where(
+      and(
+        eq(item.upgrade_id, id),
+        eq(item.state, 'waiting'),
+        reached,
+        eq(runtime.connection, 'online'),
+        inArray(runtime.play_state, ['idle', 'error']),
+        isFree,
+      ),
+    )
     .orderBy(asc(item.position));
   if (ready.length === 0) return [];
   const busy = await neededSoon(tx, now, before_run_min);
@@ -55,16 +65,39 @@ async function orderOf(tx: Database, release_id: string): Promise<UpgradeOrder> 
   return { ...found, url: `${DEVICE_API.firmware}/${found.sha256}` };
 }
 
-/** Tells the devices whose turn it is, each with a command of its own that is stored with its new state: told once, however often the server dies. Answers how many. */
-export async function tellDevices(tx: Database, after: AfterCommit, ground: Ground, upgrade: UpgradeRow, now: string): Promise<number> {
+/**
+ * Tells the devices whose turn it is, each with a command of its own that is stored with its new state: told once,
+ * however often the server dies. Answers how many.
+ */
+export async function tellDevices(
+  tx: Database,
+  after: AfterCommit,
+  ground: Ground,
+  upgrade: UpgradeRow,
+  now: string,
+): Promise<number> {
   const turn = await whoseTurn(tx, upgrade, now);
   for (const [release_id, devices] of Map.groupBy(turn, (one) => one.release_id)) {
     const ids = devices.map(({ device_id }) => device_id);
-    const commands = await storeCommands(tx, upgrade.updated_by, ids, { type: 'upgrade', payload: { upgrade: await orderOf(tx, release_id) } }, { batch_id: upgrade.id });
+    const commands = await storeCommands(
+      tx,
+      upgrade.updated_by,
+      ids,
+      { type: 'upgrade', payload: { upgrade: await orderOf(tx, release_id) } },
+      { batch_id: upgrade.id },
+    );
     const pairs = JSON.stringify(commands.map(({ id, device_id }) => ({ command_id: id, device_id })));
     await tx
       .update(item)
-      .set({ state: 'told', reason: null, message: null, command_id: sql`(select x.command_id from jsonb_to_recordset(${pairs}::jsonb) as x(command_id uuid, device_id uuid) where x.device_id = ${item.device_id})`, tries: sql`${item.tries} + 1`, told_at: now, state_at: now })
+      .set({
+        state: 'told',
+        reason: null,
+        message: null,
+        command_id: sql`(select x.command_id from jsonb_to_recordset(${pairs}::jsonb) as x(command_id uuid, device_id uuid) where x.device_id = ${item.device_id})`,
+        tries: sql`${item.tries} + 1`,
+        told_at: now,
+        state_at: now,
+      })
       .where(and(eq(item.upgrade_id, upgrade.id), anyOf(item.device_id, ids)));
     after(() => sendCommands(ground, commands));
   }

@@ -6,8 +6,10 @@ import type { UpgradeRow } from './table';
 export const isToBeTurned = sql`(not ud.is_back and ud.told_at is not null and ud.state in ('told', 'downloading', 'installing', 'done', 'failed'))`;
 
 /**
- * Gives the devices of a roll-out that is taken back to the release each had, as far as its file is still there. Those on their way are
- * turned once it is known how they ended, and those that never came back once they have said what they hold; those that had not begun,
+ * Gives the devices of a roll-out that is taken back to the release each had, as far as its file is still there. Those
+ * on their way are
+ * turned once it is known how they ended, and those that never came back once they have said what they hold; those that
+ * had not begun,
  * or are as they were, need nothing. Answers how many it turned.
  */
 export async function turnBack(tx: Database, { id }: UpgradeRow, now: string): Promise<number> {

@@ -7,7 +7,10 @@ import { isWithinHours } from './within-hours';
 
 describe('the devices of a share', () => {
   const devices = Array.from({ length: 1003 }, () => ({ id: randomUUID() }));
-  const picked = (upgrade: string, percent: number, from = devices) => inOrder(upgrade, from).slice(0, shareOf(from.length, percent)).map(({ id }) => id);
+  const picked = (upgrade: string, percent: number, from = devices) =>
+    inOrder(upgrade, from)
+      .slice(0, shareOf(from.length, percent))
+      .map(({ id }) => id);
 
   it('are the same however they are listed, and a smaller share lies in each larger one', () => {
     const upgrade = randomUUID();
@@ -26,7 +29,8 @@ describe('the devices of a share', () => {
 
 describe('the hours of a roll-out', () => {
   const draw = (most: number) => Math.floor(Math.random() * most);
-  const text = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+  const text = (minute: number) =>
+    `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
   it('hold as many minutes of a day as lie between them, also over midnight, by the clock of the zone', () => {
     for (let tried = 0; tried < 5; tried += 1) {
@@ -34,7 +38,9 @@ describe('the hours of a roll-out', () => {
       const hours = { from_time: text(from), to_time: text(to) };
       // Viet Nam is seven hours ahead the whole year.
       const midnight = Date.UTC(2026, draw(12), 1 + draw(27)) - 7 * 3_600_000;
-      const open = Array.from({ length: 1440 }, (_, minute) => minute).filter((minute) => isWithinHours(hours, 'Asia/Ho_Chi_Minh', new Date(midnight + minute * 60_000).toISOString()));
+      const open = Array.from({ length: 1440 }, (_, minute) => minute).filter((minute) =>
+        isWithinHours(hours, 'Asia/Ho_Chi_Minh', new Date(midnight + minute * 60_000).toISOString()),
+      );
       const span = (to - from + 1440) % 1440 || 1440;
       const expected = Array.from({ length: span }, (_, at) => (from + at) % 1440).sort((a, b) => a - b);
       expect(open).toEqual(expected);
@@ -44,7 +50,9 @@ describe('the hours of a roll-out', () => {
   it('follow the zone over a change of its clock', () => {
     const hours = { from_time: '02:00', to_time: '03:00' };
     // Berlin skips that hour on 29 March 2026.
-    const minutes = Array.from({ length: 240 }, (_, minute) => new Date(Date.UTC(2026, 2, 29, -1) + minute * 60_000).toISOString());
+    const minutes = Array.from({ length: 240 }, (_, minute) =>
+      new Date(Date.UTC(2026, 2, 29, -1) + minute * 60_000).toISOString(),
+    );
     expect(minutes.filter((now) => isWithinHours(hours, 'Europe/Berlin', now))).toEqual([]);
     expect(minutes.filter((now) => isWithinHours(hours, 'Asia/Ho_Chi_Minh', now))).toEqual([]);
   });
@@ -54,7 +62,17 @@ describe('what becomes of a device under way', () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 4, 1, 8, minute)).toISOString();
   const command = { status: 'delivered' as const, step: null, message: null, updated_at: at(1), expires_at: at(2) };
   const device = (over: Partial<UnderWay> = {}): UnderWay => ({
-    state: 'told', told_at: at(0), heard_from: 0, state_at: at(0), wanted_version: '2.1', fw_version: '2.0', started_at: null, is_online: true, is_installed: true, command, ...over,
+    state: 'told',
+    told_at: at(0),
+    heard_from: 0,
+    state_at: at(0),
+    wanted_version: '2.1',
+    fw_version: '2.0',
+    started_at: null,
+    is_online: true,
+    is_installed: true,
+    command,
+    ...over,
   });
   const next = (over: Partial<UnderWay>, minute = 3) => {
     const found = nextState(device(over), at(minute), 30);
@@ -64,28 +82,58 @@ describe('what becomes of a device under way', () => {
   it.each([
     ['heard of it', {}, ['downloading', null]],
     ['installs', { state: 'downloading', command: { ...command, step: 'installing' } }, ['installing', null]],
-    ['says it is done but is not back', { state: 'downloading', command: { ...command, status: 'succeeded' } }, ['installing', null]],
+    [
+      'says it is done but is not back',
+      { state: 'downloading', command: { ...command, status: 'succeeded' } },
+      ['installing', null],
+    ],
     ['still installs', { state: 'installing', state_at: at(2), started_at: at(1) }, null],
     ['is back with it', { state: 'installing', fw_version: 'v2.1' }, ['done', null]],
     ['is back as it was', { state: 'installing', state_at: at(2), started_at: at(3) }, ['failed', 'old_version']],
-    ['was back as it was before anybody looked', { state: 'installing', state_at: at(3), started_at: at(2), command: { ...command, status: 'succeeded', updated_at: at(3) } }, ['failed', 'old_version']],
+    [
+      'was back as it was before anybody looked',
+      {
+        state: 'installing',
+        state_at: at(3),
+        started_at: at(2),
+        command: { ...command, status: 'succeeded', updated_at: at(3) },
+      },
+      ['failed', 'old_version'],
+    ],
     ['was taken down', { is_installed: false, fw_version: '2.1' }, ['skipped', 'removed']],
     ['said no', { command: { ...command, status: 'failed', message: 'Bộ nhớ đầy' } }, ['failed', 'refused']],
     ['has not answered yet', { command: { ...command, status: 'sent', expires_at: at(9) } }, null],
     ['does not answer though it is there', { command: { ...command, status: 'timeout' } }, ['failed', 'no_answer']],
-    ['might have answered while nobody listened', { heard_from: Date.parse(at(3)), command: { ...command, status: 'timeout' } }, null],
+    [
+      'might have answered while nobody listened',
+      { heard_from: Date.parse(at(3)), command: { ...command, status: 'timeout' } },
+      null,
+    ],
     ['was never sent its order, though it is there', { command: { ...command, status: 'queued' } }, ['waiting', null]],
-    ['went away before it heard of it', { is_online: false, command: { ...command, status: 'expired' } }, ['waiting', null]],
-  ] as [string, Partial<UnderWay>, unknown][])('that %s', (_what, over, expected) => expect(next(over)).toEqual(expected));
+    [
+      'went away before it heard of it',
+      { is_online: false, command: { ...command, status: 'expired' } },
+      ['waiting', null],
+    ],
+  ] as [string, Partial<UnderWay>, unknown][])('that %s', (_what, over, expected) =>
+    expect(next(over)).toEqual(expected),
+  );
 
   it('fails when its time is over, to the minute', () => {
     const under = { state: 'installing', is_online: false } as const;
     expect([next(under, 29), next(under, 30)]).toEqual([null, ['failed', 'never_back']]);
     // This server could not hear it for ten minutes of them.
-    expect([next({ ...under, heard_from: Date.parse(at(10)) }, 39), next({ ...under, heard_from: Date.parse(at(10)) }, 40)]).toEqual([null, ['failed', 'never_back']]);
+    expect([
+      next({ ...under, heard_from: Date.parse(at(10)) }, 39),
+      next({ ...under, heard_from: Date.parse(at(10)) }, 40),
+    ]).toEqual([null, ['failed', 'never_back']]);
     // It never said that it started, but it is there.
-    expect([next({ ...under, is_online: true }, 29), next({ ...under, is_online: true }, 30)]).toEqual([null, ['failed', 'old_version']]);
+    expect([next({ ...under, is_online: true }, 29), next({ ...under, is_online: true }, 30)]).toEqual([
+      null,
+      ['failed', 'old_version'],
+    ]);
   });
 
-  it('keeps to versions as makers write them', () => expect([sameVersion('v2.1', '2.1'), sameVersion('2.1', '2.10')]).toEqual([true, false]));
+  it('keeps to versions as makers write them', () =>
+    expect([sameVersion('v2.1', '2.1'), sameVersion('2.1', '2.10')]).toEqual([true, false]));
 });

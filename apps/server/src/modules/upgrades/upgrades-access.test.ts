@@ -30,13 +30,27 @@ beforeAll(async () => {
   mine = await officerOf(server, devices, 'canbo');
   neighbour = await officerOf(server, devices, 'canbo2');
   release = await publishedFirmware(admin, '3.0.0', 30, { rollout_percent: 50 });
-  const [account] = await server.db.select({ area_id: accountTable.area_id }).from(accountTable).where(eq(accountTable.username, 'canbo'));
+  const [account] = await server.db
+    .select({ area_id: accountTable.area_id })
+    .from(accountTable)
+    .where(eq(accountTable.username, 'canbo'));
   area_id = account?.area_id ?? '';
 });
 afterAll(() => server.stop());
 
-const written = (values: object = {}) => ({ name: 'Đợt ở xã', area_id, release_id: release.id, stages: [10, 50], wait_min: 0, before_run_min: 0, ...values });
-const codeOf = (answer: { statusCode: number; json: () => { code?: string; errors?: { field: string }[] } }) => [answer.statusCode, answer.json().errors?.map(({ field }) => field) ?? answer.json().code];
+const written = (values: object = {}) => ({
+  name: 'Đợt ở xã',
+  area_id,
+  release_id: release.id,
+  stages: [10, 50],
+  wait_min: 0,
+  before_run_min: 0,
+  ...values,
+});
+const codeOf = (answer: { statusCode: number; json: () => { code?: string; errors?: { field: string }[] } }) => [
+  answer.statusCode,
+  answer.json().errors?.map(({ field }) => field) ?? answer.json().code,
+];
 const made = async (values: object = {}) => (await mine.post(base, written(values))).json<Upgrade>();
 
 describeCrud(upgrades, {
@@ -52,33 +66,63 @@ describe('who may do what with roll-outs', () => {
     const { id, area } = await made();
     expect(area.id).toBe(area_id);
     expect((await mine.get(`${base}/find/${id}`)).json().abilities).toEqual(['start', 'edit', 'delete']);
-    for (const answer of [await neighbour.get(`${base}/find/${id}`), await neighbour.post(`${base}/${id}/start`), await neighbour.get(`${base}/${id}/device/find`), await neighbour.delete(`${base}/${id}`)]) expect(codeOf(answer)).toEqual([404, 'NOT_FOUND']);
+    for (const answer of [
+      await neighbour.get(`${base}/find/${id}`),
+      await neighbour.post(`${base}/${id}/start`),
+      await neighbour.get(`${base}/${id}/device/find`),
+      await neighbour.delete(`${base}/${id}`),
+    ])
+      expect(codeOf(answer)).toEqual([404, 'NOT_FOUND']);
     expect((await neighbour.get(`${base}/find`)).json().rows).toEqual([]);
     expect(codeOf(await neighbour.post(base, written()))).toEqual([400, ['area_id']]);
-    expect(codeOf(await neighbour.post(base, written({ area_id: (await neighbour.get('/api/users/profile')).json().area_id, area_ids: [area_id] })))).toEqual([400, ['area_ids']]);
+    expect(
+      codeOf(
+        await neighbour.post(
+          base,
+          written({ area_id: (await neighbour.get('/api/users/profile')).json().area_id, area_ids: [area_id] }),
+        ),
+      ),
+    ).toEqual([400, ['area_ids']]);
   });
 
   it('needs its own right to change anything, and sees devices to look', async () => {
     const viewer = await server.signIn('xemthoi');
     const { id } = await made();
-    expect([(await viewer.get(`${base}/find/${id}`)).json().abilities, (await viewer.get(`${base}/${id}/device/find`)).statusCode]).toEqual([[], 200]);
-    for (const answer of [await viewer.post(base, written()), await viewer.post(`${base}/${id}/start`), await viewer.post(`${base}/preview`, { area_id, release_id: release.id }), await viewer.get(`${base}/choices`)]) expect(codeOf(answer)).toEqual([403, 'FORBIDDEN']);
+    expect([
+      (await viewer.get(`${base}/find/${id}`)).json().abilities,
+      (await viewer.get(`${base}/${id}/device/find`)).statusCode,
+    ]).toEqual([[], 200]);
+    for (const answer of [
+      await viewer.post(base, written()),
+      await viewer.post(`${base}/${id}/start`),
+      await viewer.post(`${base}/preview`, { area_id, release_id: release.id }),
+      await viewer.get(`${base}/choices`),
+    ])
+      expect(codeOf(answer)).toEqual([403, 'FORBIDDEN']);
   });
 
   it('reaches only devices below its place, as many as the stages say', async () => {
     const { id } = await made();
     const all = await server.db.select({ id: deviceTable.id }).from(deviceTable);
-    const own = (await mine.get('/api/device/find?limit=200')).json().rows.map((device: { id: string }) => device.id) as string[];
+    const own = (await mine.get('/api/device/find?limit=200'))
+      .json()
+      .rows.map((device: { id: string }) => device.id) as string[];
     const before = (await mine.post(`${base}/preview`, { area_id, release_id: release.id, stages: [10, 50] })).json();
     expect([before.total, own.length < all.length]).toEqual([own.length, true]);
-    expect(before.stages).toEqual([{ percent: 10, added: Math.ceil(own.length / 10) }, { percent: 50, added: Math.ceil(own.length / 2) - Math.ceil(own.length / 10) }]);
+    expect(before.stages).toEqual([
+      { percent: 10, added: Math.ceil(own.length / 10) },
+      { percent: 50, added: Math.ceil(own.length / 2) - Math.ceil(own.length / 10) },
+    ]);
     const started = await upgradesBy(mine).decide(id, 'start');
     expect([started.status, started.counts.waiting]).toEqual(['running', own.length]);
     expect((await upgradesBy(mine).devices(id)).map(({ device_id }) => device_id).sort()).toEqual(own.toSorted());
     // What is in one is passed over by another.
     const second = (await mine.post(`${base}/preview`, { area_id, release_id: release.id, stages: [10, 50] })).json();
     expect(second.skipped).toEqual([{ reason: 'other_upgrade', count: own.length }]);
-    expect(codeOf(await mine.put(`${base}/${id}`, { ...written(), version: started.version }))).toEqual([409, 'WRONG_STATE']);
+    expect(codeOf(await mine.put(`${base}/${id}`, { ...written(), version: started.version }))).toEqual([
+      409,
+      'WRONG_STATE',
+    ]);
     expect(codeOf(await mine.delete(`${base}/${id}`))).toEqual([409, 'WRONG_STATE']);
     expect(codeOf(await mine.post(`${base}/${id}/start`))).toEqual([409, 'WRONG_STATE']);
     await upgradesBy(mine).decide(id, 'stop');
@@ -95,9 +139,17 @@ describe('who may do what with roll-outs', () => {
     const all = await upgradesBy(mine).devices(id);
     const states: UpgradeState[] = ['done', 'failed', 'waiting'];
     for (const [at, { device_id }] of all.entries()) {
-      await server.db.update(upgradeDeviceTable).set({ state: states[at % 3]!, told_at: at % 3 < 2 ? new Date().toISOString() : null }).where(and(eq(upgradeDeviceTable.upgrade_id, id), eq(upgradeDeviceTable.device_id, device_id)));
+      await server.db
+        .update(upgradeDeviceTable)
+        .set({ state: states[at % 3]!, told_at: at % 3 < 2 ? new Date().toISOString() : null })
+        .where(and(eq(upgradeDeviceTable.upgrade_id, id), eq(upgradeDeviceTable.device_id, device_id)));
     }
-    const stored = () => server.db.select().from(upgradeDeviceTable).where(eq(upgradeDeviceTable.upgrade_id, id)).orderBy(upgradeDeviceTable.id);
+    const stored = () =>
+      server.db
+        .select()
+        .from(upgradeDeviceTable)
+        .where(eq(upgradeDeviceTable.upgrade_id, id))
+        .orderBy(upgradeDeviceTable.id);
     expect((await upgradesBy(mine).read(id)).abilities).toEqual(['continue', 'stop', 'retry', 'roll-back']);
 
     const own = all.slice(0, 4).map(({ device_id }) => device_id);
@@ -105,13 +157,18 @@ describe('who may do what with roll-outs', () => {
     const listed = await upgradesBy(mine).devices(id);
     expect(listed.map(({ device_id }) => device_id).sort()).toEqual(own.toSorted());
     // Counted from the list, state by state; as much in the list of roll-outs as in the one.
-    const counted = Object.fromEntries(UPGRADE_STATES.map((state) => [state, listed.filter((device) => device.state === state).length]));
+    const counted = Object.fromEntries(
+      UPGRADE_STATES.map((state) => [state, listed.filter((device) => device.state === state).length]),
+    );
     const seen = await upgradesBy(mine).read(id);
     expect([seen.counts, seen.abilities]).toEqual([counted, []]);
-    const [row] = (await mine.get(`${base}/find?search=${encodeURIComponent(seen.name)}&status=paused`)).json<{ rows: Upgrade[] }>().rows;
+    const [row] = (await mine.get(`${base}/find?search=${encodeURIComponent(seen.name)}&status=paused`)).json<{
+      rows: Upgrade[];
+    }>().rows;
     expect([row?.id, row?.counts, row?.abilities]).toEqual([id, counted, []]);
     const before = await stored();
-    for (const verb of ['continue', 'stop', 'retry', 'roll-back']) expect([verb, ...codeOf(await mine.post(`${base}/${id}/${verb}`))]).toEqual([verb, 422, 'RULE']);
+    for (const verb of ['continue', 'stop', 'retry', 'roll-back'])
+      expect([verb, ...codeOf(await mine.post(`${base}/${id}/${verb}`))]).toEqual([verb, 422, 'RULE']);
     expect([await stored(), (await upgradesBy(admin).read(id)).status]).toEqual([before, 'paused']);
 
     // One of its own it steers as anybody does.
@@ -135,15 +192,23 @@ describe('who may do what with roll-outs', () => {
     const agreed = (expected_count: number) => ({ matching: { filter: { kind: 'speaker' }, expected_count } });
     for (const count of [speakers.length - 1, everywhere]) {
       const refused = await mine.post(base, written(agreed(count)));
-      expect([refused.statusCode, refused.json().message]).toEqual([422, expect.stringContaining(`Bộ lọc nay khớp ${speakers.length} máy, không phải ${count}`)]);
+      expect([refused.statusCode, refused.json().message]).toEqual([
+        422,
+        expect.stringContaining(`Bộ lọc nay khớp ${speakers.length} máy, không phải ${count}`),
+      ]);
     }
-    const before = (await mine.post(`${base}/preview`, { area_id, release_id: release.id, stages: [50], ...agreed(speakers.length) })).json();
+    const before = (
+      await mine.post(`${base}/preview`, { area_id, release_id: release.id, stages: [50], ...agreed(speakers.length) })
+    ).json();
     expect(before.total).toBe(speakers.length);
     const { id } = await made(agreed(speakers.length));
     const [first = ''] = speakers;
     await server.db.update(deviceTable).set({ kind: 'led' }).where(eq(deviceTable.id, first));
     const late = await mine.post(`${base}/${id}/start`);
-    expect([late.statusCode, late.json().message]).toEqual([422, expect.stringContaining(`nay khớp ${speakers.length - 1} máy`)]);
+    expect([late.statusCode, late.json().message]).toEqual([
+      422,
+      expect.stringContaining(`nay khớp ${speakers.length - 1} máy`),
+    ]);
     expect((await upgradesBy(mine).read(id)).status).toBe('draft');
     await server.db.update(deviceTable).set({ kind: 'speaker' }).where(eq(deviceTable.id, first));
     await upgradesBy(mine).decide(id, 'start');
@@ -152,7 +217,10 @@ describe('who may do what with roll-outs', () => {
   });
 
   it('refuses what cannot be rolled out', async () => {
-    expect(codeOf(await mine.post(base, written({ release_id: '01900000-0000-7000-8000-00000000ffff' })))).toEqual([400, ['release_id']]);
+    expect(codeOf(await mine.post(base, written({ release_id: '01900000-0000-7000-8000-00000000ffff' })))).toEqual([
+      400,
+      ['release_id'],
+    ]);
     expect(codeOf(await mine.post(base, written({ stages: [10, 60] })))).toEqual([400, ['stages']]);
     expect(codeOf(await mine.post(base, written({ stages: [10, 10] })))).toEqual([400, ['stages']]);
     expect(codeOf(await mine.post(base, written({ from_time: '24:00' })))).toEqual([400, ['from_time']]);
@@ -172,7 +240,11 @@ describe('who may do what with roll-outs', () => {
     await look(server.ground, new Date().toISOString());
     const stopped = await upgradesBy(mine).read(id);
     expect([stopped.status, stopped.why]).toEqual(['stopped', 'Bản này đã bị thu hồi']);
-    expect((await mine.get('/api/notification/find')).json().rows[0]).toMatchObject({ kind: 'upgrade.stopped', record: { id }, detail: 'Bản này đã bị thu hồi' });
+    expect((await mine.get('/api/notification/find')).json().rows[0]).toMatchObject({
+      kind: 'upgrade.stopped',
+      record: { id },
+      detail: 'Bản này đã bị thu hồi',
+    });
     const refused = await mine.post(`${base}/${id}/continue`);
     expect([refused.statusCode, refused.json().message]).toEqual([422, 'Bản này đã bị thu hồi']);
     await admin.post(`/api/app-manager/${release.id}/publish`);
@@ -186,21 +258,34 @@ describe('who may do what with roll-outs', () => {
     await upgradesBy(mine).decide(id, 'stop');
     const [late] = await upgradesBy(mine).devices(id);
     const ofLate = and(eq(upgradeDeviceTable.upgrade_id, id), eq(upgradeDeviceTable.device_id, late?.device_id ?? ''));
-    await server.db.update(upgradeDeviceTable).set({ state: 'failed', reason: 'never_back', told_at: new Date().toISOString() }).where(ofLate);
+    await server.db
+      .update(upgradeDeviceTable)
+      .set({ state: 'failed', reason: 'never_back', told_at: new Date().toISOString() })
+      .where(ofLate);
     await server.db.update(upgradeTable).set({ status: 'finished' }).where(eq(upgradeTable.id, id));
     await look(server.ground, new Date().toISOString());
     expect((await upgradesBy(mine).read(id)).counts.failed).toBe(1);
-    await server.db.update(deviceRuntimeTable).set({ fw_version: 'v3.0.0' }).where(eq(deviceRuntimeTable.device_id, late?.device_id ?? ''));
+    await server.db
+      .update(deviceRuntimeTable)
+      .set({ fw_version: 'v3.0.0' })
+      .where(eq(deviceRuntimeTable.device_id, late?.device_id ?? ''));
     await look(server.ground, new Date().toISOString());
     expect((await upgradesBy(mine).read(id)).counts).toMatchObject({ failed: 0, done: 1 });
-    await server.db.update(deviceRuntimeTable).set({ fw_version: '' }).where(eq(deviceRuntimeTable.device_id, late?.device_id ?? ''));
+    await server.db
+      .update(deviceRuntimeTable)
+      .set({ fw_version: '' })
+      .where(eq(deviceRuntimeTable.device_id, late?.device_id ?? ''));
   });
 });
 
 describe('whose turn it is', () => {
   const at = '2026-05-04T01:00:00.000Z';
   /** How many it would tell, with a roll-out of its own that stands while the server looks. */
-  const toldAt = async (values: object, now = at, runtime: Partial<typeof deviceRuntimeTable.$inferInsert> = { connection: 'online', play_state: 'idle' }) => {
+  const toldAt = async (
+    values: object,
+    now = at,
+    runtime: Partial<typeof deviceRuntimeTable.$inferInsert> = { connection: 'online', play_state: 'idle' },
+  ) => {
     await server.db.update(deviceRuntimeTable).set({ connection: 'offline' });
     await server.db.delete(upgradeTable);
     const { id } = await made({ stages: [50], ...values });
@@ -208,7 +293,9 @@ describe('whose turn it is', () => {
     await upgradesBy(mine).decide(id, 'pause');
     await server.db.update(deviceRuntimeTable).set(runtime);
     const [row] = await server.db.select().from(upgradeTable).where(eq(upgradeTable.id, id));
-    return server.db.transaction((tx) => tellDevices(tx, () => undefined, server.ground, { ...(row as UpgradeRow), status: 'running' }, now));
+    return server.db.transaction((tx) =>
+      tellDevices(tx, () => undefined, server.ground, { ...(row as UpgradeRow), status: 'running' }, now),
+    );
   };
 
   it('is that of devices that are there and play nothing, so many at once, within the hours', async () => {

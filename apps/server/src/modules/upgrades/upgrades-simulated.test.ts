@@ -35,8 +35,19 @@ let releases: Record<'old' | 'new' | 'newer' | 'newest', AppRelease>;
 
 /** A server beside a broker, a database and devices that outlive it. */
 async function start() {
-  const config = { ...readConfig({ LOA_LOG: 'silent', LOA_RATE_LIMIT: '0', LOA_DATA_DIR: folder }), secret, port, mqtt_url: `mqtt://127.0.0.1:${broker.port}` };
-  const started = await startServer({ config, database, log: createLog(config.log_level), demo: 'people', listen: true });
+  const config = {
+    ...readConfig({ LOA_LOG: 'silent', LOA_RATE_LIMIT: '0', LOA_DATA_DIR: folder }),
+    secret,
+    port,
+    mqtt_url: `mqtt://127.0.0.1:${broker.port}`,
+  };
+  const started = await startServer({
+    config,
+    database,
+    log: createLog(config.log_level),
+    demo: 'people',
+    listen: true,
+  });
   port = Number(new URL(started.url).port);
   admin = await signIn(started.app, 'admin');
   return started;
@@ -50,7 +61,12 @@ beforeAll(async () => {
   enrolments = await demoEnrolments(server.ground);
   simulator = await startSimulator(server as unknown as TestServer, 'shared', enrolments);
   const at = async (version: string, code: number) => publishedFirmware(admin, version, code);
-  releases = { old: await at(OLD, 1), new: await at('2.5.0', 2), newer: await at('v2.6.0', 3), newest: await at('2.7.0', 4) };
+  releases = {
+    old: await at(OLD, 1),
+    new: await at('2.5.0', 2),
+    newer: await at('v2.6.0', 3),
+    newest: await at('2.7.0', 4),
+  };
   await eventually(versions, (all) => all.every((version) => version === OLD));
 });
 afterAll(async () => {
@@ -61,31 +77,54 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const versions = async () => (await database.db.select({ version: deviceRuntimeTable.fw_version }).from(deviceRuntimeTable)).map(({ version }) => version);
+const versions = async () =>
+  (await database.db.select({ version: deviceRuntimeTable.fw_version }).from(deviceRuntimeTable)).map(
+    ({ version }) => version,
+  );
 const steer = () => upgradesBy(admin);
 const root = async () => (await admin.get('/api/users/profile')).json().area_id as string;
-const draft = async (release: AppRelease, values: object = {}) => steer().draft(release, { area_id: await root(), ...values });
+const draft = async (release: AppRelease, values: object = {}) =>
+  steer().draft(release, { area_id: await root(), ...values });
 const reaches = (id: string, holds: (upgrade: Upgrade) => boolean) => eventually(() => steer().read(id), holds);
-const commandsOf = (id: string) => database.db.select().from(deviceCommandTable).where(eq(deviceCommandTable.batch_id, id));
+const commandsOf = (id: string) =>
+  database.db.select().from(deviceCommandTable).where(eq(deviceCommandTable.batch_id, id));
 const states = async (id: string) => (await steer().devices(id)).map(({ state, reason }) => [state, reason]);
-const fault = (kind: string, is_on: boolean, codes = enrolments.map(({ device_code }) => device_code)) => simulator.order({ type: 'fault', kind, is_on, device_codes: codes });
+const fault = (kind: string, is_on: boolean, codes = enrolments.map(({ device_code }) => device_code)) =>
+  simulator.order({ type: 'fault', kind, is_on, device_codes: codes });
 
 describe('a roll-out to simulated devices', () => {
   it('goes from share to share, is done when each is back with the version, and tells each once', async () => {
     const { id } = await draft(releases.new, { stages: [25, 100] });
     await steer().decide(id, 'start');
     const first = await reaches(id, ({ counts }) => counts.done === 1);
-    expect(first.counts.waiting + first.counts.told + first.counts.downloading + first.counts.installing).toBe(DEVICES - 1);
+    expect(first.counts.waiting + first.counts.told + first.counts.downloading + first.counts.installing).toBe(
+      DEVICES - 1,
+    );
     await reaches(id, ({ status }) => status === 'finished');
     expect(await versions()).toEqual(Array(DEVICES).fill('2.5.0'));
     const told = await commandsOf(id);
     expect(new Set(told.map(({ device_id }) => device_id)).size).toBe(DEVICES);
     expect(told).toHaveLength(DEVICES);
     const [device] = await database.db.select().from(deviceTable);
-    expect((await admin.get(`/api/device/${device?.id}/upgrade`)).json().row).toMatchObject({ state: 'done', to_version: '2.5.0', upgrade: { id, name: 'Đợt thử' } });
+    expect((await admin.get(`/api/device/${device?.id}/upgrade`)).json().row).toMatchObject({
+      state: 'done',
+      to_version: '2.5.0',
+      upgrade: { id, name: 'Đợt thử' },
+    });
     // Who has it already is done without being told.
-    const again = await admin.post('/api/device/upgrade/preview', { area_id: await root(), release_id: releases.new.id });
-    expect(again.json()).toMatchObject({ total: DEVICES, done: DEVICES, stages: [{ percent: 1, added: 0 }, { percent: 10, added: 0 }, { percent: 100, added: 0 }] });
+    const again = await admin.post('/api/device/upgrade/preview', {
+      area_id: await root(),
+      release_id: releases.new.id,
+    });
+    expect(again.json()).toMatchObject({
+      total: DEVICES,
+      done: DEVICES,
+      stages: [
+        { percent: 1, added: 0 },
+        { percent: 10, added: 0 },
+        { percent: 100, added: 0 },
+      ],
+    });
   });
 
   it('is rolled back to what each device had', async () => {
@@ -94,7 +133,9 @@ describe('a roll-out to simulated devices', () => {
     expect((await steer().decide(id, 'roll-back')).status).toBe('rolling_back');
     await reaches(id, ({ status }) => status === 'rolled_back');
     expect(await versions()).toEqual(Array(DEVICES).fill(OLD));
-    expect((await steer().devices(id, '&is_back=true')).map(({ state, to_version }) => [state, to_version])).toEqual(Array(DEVICES).fill(['done', OLD]));
+    expect((await steer().devices(id, '&is_back=true')).map(({ state, to_version }) => [state, to_version])).toEqual(
+      Array(DEVICES).fill(['done', OLD]),
+    );
   });
 
   it('stops by itself after three failures, says so under the bell, and goes on with those that failed', async () => {
@@ -104,7 +145,9 @@ describe('a roll-out to simulated devices', () => {
     const stopped = await reaches(id, ({ status }) => status === 'stopped');
     expect(stopped.why).toBe('3 trong 3 máy đã thử không nâng cấp được');
     expect(stopped.counts).toMatchObject({ failed: 3, waiting: 1 });
-    expect((await steer().devices(id, '&state=failed')).map(({ reason, message }) => [reason, message])).toEqual(Array(3).fill(['refused', 'Tệp tải về không đúng mã đối chiếu']));
+    expect((await steer().devices(id, '&state=failed')).map(({ reason, message }) => [reason, message])).toEqual(
+      Array(3).fill(['refused', 'Tệp tải về không đúng mã đối chiếu']),
+    );
     const bell = (await admin.get('/api/notification/find')).json().rows;
     expect(bell[0]).toMatchObject({ kind: 'upgrade.stopped', record: { id }, detail: stopped.why });
     // Nobody is told anything more while it stands.
@@ -141,11 +184,22 @@ describe('a roll-out to simulated devices', () => {
     const upgrade = await draft(next, { fail_least: 100 });
     await steer().decide(upgrade.id, 'start');
     // Whether the last word of the one that stays away has got through is a matter of moments.
-    await reaches(upgrade.id, ({ counts }) => counts.done === 2 && counts.failed === 1 && counts.downloading + counts.installing === 1);
+    await reaches(
+      upgrade.id,
+      ({ counts }) => counts.done === 2 && counts.failed === 1 && counts.downloading + counts.installing === 1,
+    );
     expect(await states(upgrade.id)).toEqual(expect.arrayContaining([['failed', 'old_version']]));
-    await eventually(() => storedDevice(server, lost ?? ''), ({ device_runtime }) => device_runtime.connection === 'offline');
+    await eventually(
+      () => storedDevice(server, lost ?? ''),
+      ({ device_runtime }) => device_runtime.connection === 'offline',
+    );
     await look(server.ground, new Date(Date.now() + 61 * 60_000).toISOString());
-    expect((await states(upgrade.id)).filter(([state]) => state === 'failed').map(([, reason]) => reason).sort()).toEqual(['never_back', 'old_version']);
+    expect(
+      (await states(upgrade.id))
+        .filter(([state]) => state === 'failed')
+        .map(([, reason]) => reason)
+        .sort(),
+    ).toEqual(['never_back', 'old_version']);
     // One that comes back with it all the same is done.
     await fault('upgrade_lost', false, [lost ?? '']);
     await fault('upgrade_old', false, [same ?? '']);
@@ -156,7 +210,10 @@ describe('a roll-out to simulated devices', () => {
 
   it('gives the file of a release to the devices that are told, and to nobody else', async () => {
     const [device] = enrolments;
-    const get = (token: string) => fetch(`${server.url}/device-api/firmware/${releases.new.file_sha256}`, { headers: { authorization: `Bearer ${token}` } });
+    const get = (token: string) =>
+      fetch(`${server.url}/device-api/firmware/${releases.new.file_sha256}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
     expect([(await get(device?.token ?? '')).status, (await get('khong-phai')).status]).toEqual([404, 401]);
   });
 });

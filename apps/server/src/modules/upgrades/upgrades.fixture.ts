@@ -12,19 +12,46 @@ const made = async <Made>(asked: ReturnType<TestClient['get']>): Promise<Made> =
 };
 
 /** A release of the devices' own software, as the console makes one. */
-export async function publishedFirmware(client: TestClient, version_name: string, version_code: number, more: object = {}): Promise<AppRelease> {
+export async function publishedFirmware(
+  client: TestClient,
+  version_name: string,
+  version_code: number,
+  more: object = {},
+): Promise<AppRelease> {
   const bytes = Buffer.concat([Buffer.from('LOAFW'), randomBytes(40_000)]);
   const address = String((await createUpload(client, bytes.length, 'fw.bin')).headers.location);
   await sendBytes(client, address, bytes, 0);
   const file = await made<AppFile>(client.post('/api/app-manager/file', { upload_id: uploadIdOf(address) }));
-  const release = await made<AppRelease>(client.post('/api/app-manager', { name: `Firmware ${version_name}`, platform: 'device_fw', package_name: 'loa-fw', version_name, version_code, file_sha256: file.sha256, ...more }));
+  const release = await made<AppRelease>(
+    client.post('/api/app-manager', {
+      name: `Firmware ${version_name}`,
+      platform: 'device_fw',
+      package_name: 'loa-fw',
+      version_name,
+      version_code,
+      file_sha256: file.sha256,
+      ...more,
+    }),
+  );
   return made(client.post(`/api/app-manager/${release.id}/publish`));
 }
 
 /** What a person does with roll-outs. */
 export const upgradesBy = (client: TestClient) => ({
-  draft: (release: AppRelease, values: object) => made<Upgrade>(client.post(base, { name: 'Đợt thử', release_id: release.id, stages: [100], wait_min: 0, before_run_min: 0, timeout_min: 60, ...values })),
+  draft: (release: AppRelease, values: object) =>
+    made<Upgrade>(
+      client.post(base, {
+        name: 'Đợt thử',
+        release_id: release.id,
+        stages: [100],
+        wait_min: 0,
+        before_run_min: 0,
+        timeout_min: 60,
+        ...values,
+      }),
+    ),
   decide: (id: string, verb: string) => made<Upgrade>(client.post(`${base}/${id}/${verb}`)),
   read: (id: string) => made<Upgrade>(client.get(`${base}/find/${id}`)),
-  devices: async (id: string, query = '') => (await made<{ rows: UpgradeDevice[] }>(client.get(`${base}/${id}/device/find?limit=200${query}`))).rows,
+  devices: async (id: string, query = '') =>
+    (await made<{ rows: UpgradeDevice[] }>(client.get(`${base}/${id}/device/find?limit=200${query}`))).rows,
 });

@@ -16,13 +16,19 @@ export const contentForm = described.extend({ replacement: chosenFile.nullable()
 export type ContentForm = z.output<typeof contentForm>;
 
 /** The form of new contents: one name for each file, the rest for all of them. */
-export const newContentForm = described.omit({ name: true }).extend({
-  items: z.array(chosenFile.extend({ name: shortText })).min(1, 'Chọn ít nhất một tệp âm thanh'),
-});
+export const newContentForm = described
+  .omit({ name: true })
+  .extend({ items: z.array(chosenFile.extend({ name: shortText })).min(1, 'Chọn ít nhất một tệp âm thanh') });
 export type NewContentForm = z.output<typeof newContentForm>;
 
 /** The fields a confirmation before a quick upload asks for. */
-export const sharedForm = contentWrite.pick({ area_id: true, sound_quality_id: true, category_news_id: true, content_category_id: true, share: true });
+export const sharedForm = contentWrite.pick({
+  area_id: true,
+  sound_quality_id: true,
+  category_news_id: true,
+  content_category_id: true,
+  share: true,
+});
 export type SharedFields = z.output<typeof sharedForm>;
 
 /** A record as the form shows it. */

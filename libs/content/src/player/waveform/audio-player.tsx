@@ -22,7 +22,11 @@ export function AudioPlayer({ id, url, title, durationSec }: AudioPlayerProps) {
   const duration = loaded || durationSec || 0;
   const clock = { fontSize: '0.8571rem', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' };
   return (
-    <Box role="group" aria-label={`Nghe ${title}`} sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
+    <Box
+      role="group"
+      aria-label={`Nghe ${title}`}
+      sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}
+    >
       <PlayButton id={id} url={url} title={title} size="large" />
       <Box sx={clock}>{formatClock(position)}</Box>
       <Slider

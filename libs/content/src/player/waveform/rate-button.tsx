@@ -9,7 +9,12 @@ export function RateButton() {
   const rate = usePlayer((player) => player.rate);
   const next = RATES[(RATES.indexOf(rate) + 1) % RATES.length] ?? 1;
   return (
-    <Button variant="outlined" aria-label={`Tốc độ nghe ${written(rate)}, đổi sang ${written(next)}`} onClick={() => setPlaybackRate(next)} sx={{ minWidth: 60, px: 1, fontVariantNumeric: 'tabular-nums' }}>
+    <Button
+      variant="outlined"
+      aria-label={`Tốc độ nghe ${written(rate)}, đổi sang ${written(next)}`}
+      onClick={() => setPlaybackRate(next)}
+      sx={{ minWidth: 60, px: 1, fontVariantNumeric: 'tabular-nums' }}
+    >
       {written(rate)}
     </Button>
   );

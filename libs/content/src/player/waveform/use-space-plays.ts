@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { togglePlayback, type Track } from '../player-store';
 
-const HAS_ITS_OWN_USE = 'input, textarea, select, button, a, [role="button"], [role="combobox"], [role="menuitem"], [role="dialog"], [contenteditable="true"]';
+const HAS_ITS_OWN_USE =
+  'input, textarea, select, button, a, [role="button"], [role="combobox"], [role="menuitem"], [role="dialog"], [contenteditable="true"]';
 
 /** The space bar plays and pauses, as in every player, unless something else is waiting for it. */
 export function useSpacePlays(track: Track | null) {

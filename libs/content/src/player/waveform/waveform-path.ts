@@ -20,4 +20,5 @@ export function waveformBars(peaks: readonly number[], count: number): number[] 
 }
 
 /** The bars as one SVG path in a box of `bars.length` × 1 around its middle line. */
-export const waveformPath = (bars: readonly number[]) => bars.map((bar, at) => `M${at + 0.5} ${0.5 - Math.max(bar, 0.06) / 2}v${Math.max(bar, 0.06)}`).join('');
+export const waveformPath = (bars: readonly number[]) =>
+  bars.map((bar, at) => `M${at + 0.5} ${0.5 - Math.max(bar, 0.06) / 2}v${Math.max(bar, 0.06)}`).join('');

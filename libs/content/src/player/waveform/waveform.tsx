@@ -12,7 +12,10 @@ const HEIGHT = 96;
 const FULL = 128;
 
 /** Min/max pairs as the two halves of a waveform. */
-const halves = (peaks: readonly number[]) => [peaks.filter((_, at) => at % 2 === 1), peaks.filter((_, at) => at % 2 === 0)].map((half) => half.map((peak) => peak / FULL));
+const halves = (peaks: readonly number[]) =>
+  [peaks.filter((_, at) => at % 2 === 1), peaks.filter((_, at) => at % 2 === 0)].map((half) =>
+    half.map((peak) => peak / FULL),
+  );
 
 /** The large waveform: drawn by wavesurfer from the server's peaks, played by the console's one player. */
 export function Waveform({ content }: { content: Content }) {
@@ -57,5 +60,11 @@ export function Waveform({ content }: { content: Content }) {
   }, [data]);
   useEffect(() => drawn.current?.setTime(position), [position]);
 
-  return <Box ref={box} aria-hidden sx={{ height: HEIGHT, '--wave': vars.palette.text.disabled, '--played': vars.palette.primary.main }} />;
+  return (
+    <Box
+      ref={box}
+      aria-hidden
+      sx={{ height: HEIGHT, '--wave': vars.palette.text.disabled, '--played': vars.palette.primary.main }}
+    />
+  );
 }

@@ -18,7 +18,10 @@ interface Listeners {
   onLost: () => void;
 }
 
-/** Not every browser turns one rate into another: those that do not record at the microphone's own, unless `rate` is a must. */
+/**
+ * Not every browser turns one rate into another: those that do not record at the microphone's own, unless `rate` is a
+ * must.
+ */
 function listenTo(stream: MediaStream, rate: number | undefined) {
   const context = new AudioContext({ sampleRate: rate ?? RATE });
   try {
@@ -30,15 +33,24 @@ function listenTo(stream: MediaStream, rate: number | undefined) {
   }
 }
 
-/** Asks for the microphone and hands on what it hears; `rate` of the recording that is to go on. Fails as `getUserMedia` does. */
+/**
+ * Asks for the microphone and hands on what it hears; `rate` of the recording that is to go on. Fails as `getUserMedia`
+ * does.
+ */
 export async function openMicrophone({ onSound, onLost }: Listeners, rate?: number): Promise<Microphone> {
-  const stream = await navigator.mediaDevices.getUserMedia({ audio: { channelCount: 1, echoCancellation: false, noiseSuppression: true, autoGainControl: true } });
+  const stream = await navigator.mediaDevices.getUserMedia({
+    audio: { channelCount: 1, echoCancellation: false, noiseSuppression: true, autoGainControl: true },
+  });
   const stop = () => stream.getTracks().forEach((track) => track.stop());
   try {
     const source = listenTo(stream, rate);
     const context = source.context as AudioContext;
     await context.audioWorklet.addModule(captureUrl);
-    const capture = new AudioWorkletNode(context, 'capture', { numberOfOutputs: 0, channelCount: 1, channelCountMode: 'explicit' });
+    const capture = new AudioWorkletNode(context, 'capture', {
+      numberOfOutputs: 0,
+      channelCount: 1,
+      channelCountMode: 'explicit',
+    });
     capture.port.onmessage = ({ data }: MessageEvent<Piece>) => onSound(data);
     source.connect(capture);
     await context.resume();

@@ -1,6 +1,9 @@
 const PREFIX = 'loa-recording ';
 
-/** Says to other tabs that this one is at work on a recording. Answers the function that lets it go; closing the tab does as well. */
+/**
+ * Says to other tabs that this one is at work on a recording. Answers the function that lets it go; closing the tab
+ * does as well.
+ */
 export function holdRecording(id: string) {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

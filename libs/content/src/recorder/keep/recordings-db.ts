@@ -44,7 +44,10 @@ async function database() {
 }
 
 /** One transaction; it is stored, or it fails. Those begun later come later. */
-async function within<Result>(mode: IDBTransactionMode, work: (recordings: IDBObjectStore, pieces: IDBObjectStore) => IDBRequest<Result> | undefined) {
+async function within<Result>(
+  mode: IDBTransactionMode,
+  work: (recordings: IDBObjectStore, pieces: IDBObjectStore) => IDBRequest<Result> | undefined,
+) {
   const db = await database();
   return new Promise<Result | undefined>((resolve, reject) => {
     const tx = db.transaction(LISTS, mode);
@@ -70,10 +73,15 @@ export const forgetRecording = (id: string) =>
     return undefined;
   });
 
-export const piecesOf = async (id: string) => (await within<Piece[]>('readonly', (_, pieces) => pieces.getAll(piecesFrom(id, 0)) as IDBRequest<Piece[]>)) ?? [];
+export const piecesOf = async (id: string) =>
+  (await within<Piece[]>('readonly', (_, pieces) => pieces.getAll(piecesFrom(id, 0)) as IDBRequest<Piece[]>)) ?? [];
 
 /** Those of an account, the newest first. */
 export async function recordingsOf(account_id: string) {
-  const all = (await within<KeptRecording[]>('readonly', (recordings) => recordings.getAll() as IDBRequest<KeptRecording[]>)) ?? [];
-  return all.filter((recording) => recording.account_id === account_id && recording.samples > 0).sort((a, b) => b.started_at.localeCompare(a.started_at));
+  const all =
+    (await within<KeptRecording[]>('readonly', (recordings) => recordings.getAll() as IDBRequest<KeptRecording[]>)) ??
+    [];
+  return all
+    .filter((recording) => recording.account_id === account_id && recording.samples > 0)
+    .sort((a, b) => b.started_at.localeCompare(a.started_at));
 }

@@ -15,7 +15,10 @@ describe('pieces of a recording', () => {
 
   it('are drawn where they are loud, whichever way they were cut', () => {
     const sound = [...Array<number>(50).fill(100), ...Array<number>(50).fill(-20_000), ...Array<number>(100).fill(0)];
-    const [whole, parts] = [barsOf([piece(...sound)], 4), barsOf([piece(...sound.slice(0, 77)), piece(...sound.slice(77))], 4)];
+    const [whole, parts] = [
+      barsOf([piece(...sound)], 4),
+      barsOf([piece(...sound.slice(0, 77)), piece(...sound.slice(77))], 4),
+    ];
     expect(whole).toEqual([0.005, 1, 0, 0]);
     expect(parts).toEqual(whole);
     expect([barsOf([], 4), barsOf([piece(0, 0)], 4)]).toEqual([[], [0, 0]]);
@@ -25,8 +28,21 @@ describe('pieces of a recording', () => {
 it('writes a WAV file that says how long it is and holds every sample', async () => {
   const file = wavFile(pieces, 32_000, 'Ghi âm.wav');
   const view = new DataView(await file.arrayBuffer());
-  const text = (at: number) => String.fromCharCode(...Array.from({ length: 4 }, (_, index) => view.getUint8(at + index)));
-  expect([text(0), text(8), text(12), text(36), file.name, file.type]).toEqual(['RIFF', 'WAVE', 'fmt ', 'data', 'Ghi âm.wav', 'audio/wav']);
-  expect([view.getUint32(4, true), view.getUint32(40, true), view.getUint32(24, true), view.getUint32(28, true)]).toEqual([file.size - 8, 12, 32_000, 64_000]);
+  const text = (at: number) =>
+    String.fromCharCode(...Array.from({ length: 4 }, (_, index) => view.getUint8(at + index)));
+  expect([text(0), text(8), text(12), text(36), file.name, file.type]).toEqual([
+    'RIFF',
+    'WAVE',
+    'fmt ',
+    'data',
+    'Ghi âm.wav',
+    'audio/wav',
+  ]);
+  expect([
+    view.getUint32(4, true),
+    view.getUint32(40, true),
+    view.getUint32(24, true),
+    view.getUint32(28, true),
+  ]).toEqual([file.size - 8, 12, 32_000, 64_000]);
   expect(Array.from({ length: 6 }, (_, index) => view.getInt16(44 + index * 2, true))).toEqual([1, 2, 3, 4, 5, 6]);
 });

@@ -6,7 +6,8 @@ const BYTES = 2;
 /** The head of a WAV file: one channel, 16 bits. */
 function headerOf(bytes: number, rate: number) {
   const view = new DataView(new ArrayBuffer(HEADER));
-  const text = (at: number, letters: string) => [...letters].forEach((letter, index) => view.setUint8(at + index, letter.charCodeAt(0)));
+  const text = (at: number, letters: string) =>
+    [...letters].forEach((letter, index) => view.setUint8(at + index, letter.charCodeAt(0)));
   text(0, 'RIFF');
   view.setUint32(4, HEADER - 8 + bytes, true);
   text(8, 'WAVEfmt ');
@@ -22,6 +23,9 @@ function headerOf(bytes: number, rate: number) {
   return view.buffer;
 }
 
-/** A recording as a file any program opens. Samples lie as the machine has them, which is as WAV wants them wherever a browser runs. */
+/**
+ * A recording as a file any program opens. Samples lie as the machine has them, which is as WAV wants them wherever a
+ * browser runs.
+ */
 export const wavFile = (pieces: readonly Piece[], rate: number, name: string) =>
   new File([headerOf(samplesOf(pieces) * BYTES, rate), ...pieces], name, { type: 'audio/wav' });

@@ -13,7 +13,10 @@ export function CheckResult({ label, check }: { label: string; check: SourceChec
         {label}
       </Box>
       <StateBadge tone={tone} label={state} />
-      <Box component="span" sx={{ flex: '1 1 200px', color: check.error ? 'error.main' : 'text.secondary', overflowWrap: 'anywhere' }}>
+      <Box
+        component="span"
+        sx={{ flex: '1 1 200px', color: check.error ? 'error.main' : 'text.secondary', overflowWrap: 'anywhere' }}
+      >
         {check.error ?? heard}
       </Box>
     </Box>

@@ -11,12 +11,53 @@ import { gainText, optionsOf, protocolLabels, stationLabels } from '../model/rel
 import { relaysApi } from '../relays-api';
 import { TryAddresses } from './try-addresses';
 
-const formOf = ({ name, note, area_id, share, url, protocol, backup_url, backup_protocol, station_kind, gain_db }: Relay): RelayWrite => ({ name, note, area_id, share, url, protocol, backup_url, backup_protocol, station_kind, gain_db });
-const blankRelay = (area_id: string): RelayWrite => ({ name: '', note: '', area_id, share: 'below', url: '', protocol: 'hls', backup_url: '', backup_protocol: null, station_kind: 'vov', gain_db: 0 });
+const formOf = ({
+  name,
+  note,
+  area_id,
+  share,
+  url,
+  protocol,
+  backup_url,
+  backup_protocol,
+  station_kind,
+  gain_db,
+}: Relay): RelayWrite => ({
+  name,
+  note,
+  area_id,
+  share,
+  url,
+  protocol,
+  backup_url,
+  backup_protocol,
+  station_kind,
+  gain_db,
+});
+const blankRelay = (area_id: string): RelayWrite => ({
+  name: '',
+  note: '',
+  area_id,
+  share: 'below',
+  url: '',
+  protocol: 'hls',
+  backup_url: '',
+  backup_protocol: null,
+  station_kind: 'vov',
+  gain_db: 0,
+});
 
 const AS_MAIN = 'Như nguồn chính';
 /** Of a backup that there is. */
-const BackupKind = () => useWatch<RelayWrite, 'backup_url'>({ name: 'backup_url' }) && <SelectField name="backup_protocol" label="Kiểu nguồn dự phòng" options={optionsOf(protocolLabels)} emptyLabel={AS_MAIN} />;
+const BackupKind = () =>
+  useWatch<RelayWrite, 'backup_url'>({ name: 'backup_url' }) && (
+    <SelectField
+      name="backup_protocol"
+      label="Kiểu nguồn dự phòng"
+      options={optionsOf(protocolLabels)}
+      emptyLabel={AS_MAIN}
+    />
+  );
 
 /** The fields in words, for saying where somebody else's version differs. */
 function useRelayTexts(): FormTexts<RelayWrite> {
@@ -26,7 +67,10 @@ function useRelayTexts(): FormTexts<RelayWrite> {
     name: 'Tên đường dẫn',
     url: 'Địa chỉ nguồn',
     backup_url: 'Địa chỉ dự phòng',
-    backup_protocol: { label: 'Kiểu nguồn dự phòng', written: ({ backup_protocol }) => (backup_protocol ? protocolLabels[backup_protocol] : AS_MAIN) },
+    backup_protocol: {
+      label: 'Kiểu nguồn dự phòng',
+      written: ({ backup_protocol }) => (backup_protocol ? protocolLabels[backup_protocol] : AS_MAIN),
+    },
     protocol: { label: 'Kiểu nguồn', written: ({ protocol }) => protocolLabels[protocol] },
     station_kind: { label: 'Đài', written: ({ station_kind }) => stationLabels[station_kind] },
     gain_db: { label: 'Tăng giảm âm lượng', written: ({ gain_db }) => gainText(gain_db) },
@@ -46,7 +90,15 @@ interface RelayFormProps {
 /** Where sound comes from that somebody else sends; tried and heard before it is saved. */
 export function RelayForm({ record, area_id, onSaved, onCancel }: RelayFormProps) {
   const area = useTerm('area');
-  const form = useRecordForm({ schema: relays.write, api: relaysApi, record, formOf, blank: blankRelay(area_id), texts: useRelayTexts(), onSaved });
+  const form = useRecordForm({
+    schema: relays.write,
+    api: relaysApi,
+    record,
+    formOf,
+    blank: blankRelay(area_id),
+    texts: useRelayTexts(),
+    onSaved,
+  });
   return (
     <ZodForm {...form.props} onCancel={onCancel} label="Đường dẫn tiếp sóng">
       <Section title="Nguồn">
@@ -56,7 +108,13 @@ export function RelayForm({ record, area_id, onSaved, onCancel }: RelayFormProps
           <SelectField name="station_kind" label="Đài" options={optionsOf(stationLabels)} />
         </FormGrid>
         <TextField name="url" label="Địa chỉ nguồn" type="url" placeholder="https://" />
-        <TextField name="backup_url" label="Địa chỉ dự phòng" type="url" placeholder="https://" help="Dùng thay khi nguồn chính im tiếng hoặc lỗi" />
+        <TextField
+          name="backup_url"
+          label="Địa chỉ dự phòng"
+          type="url"
+          placeholder="https://"
+          help="Dùng thay khi nguồn chính im tiếng hoặc lỗi"
+        />
         <BackupKind />
         <TryAddresses />
       </Section>

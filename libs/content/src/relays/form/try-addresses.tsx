@@ -16,17 +16,35 @@ const SOURCE_FIELDS = ['url', 'protocol', 'backup_url', 'backup_protocol'] as co
 function Listen({ label, ...typed }: { label: string; url: string; protocol: RelayWrite['protocol'] }) {
   const gain_db = useWatch<RelayWrite, 'gain_db'>({ name: 'gain_db' });
   const { success, data } = listenBody.safeParse({ ...typed, gain_db });
-  return <ListenButton source={`${typed.protocol} ${typed.url}`} label={label} disabled={!success} gain_db={data?.gain_db} ask={() => relaysApi.listenTo(listenBody.parse({ ...typed, gain_db }))} />;
+  return (
+    <ListenButton
+      source={`${typed.protocol} ${typed.url}`}
+      label={label}
+      disabled={!success}
+      gain_db={data?.gain_db}
+      ask={() => relaysApi.listenTo(listenBody.parse({ ...typed, gain_db }))}
+    />
+  );
 }
 
-/** Really listens to the addresses as they are typed, and lets the operator hear them. What was heard of others is not shown. */
+/**
+ * Really listens to the addresses as they are typed, and lets the operator hear them. What was heard of others is not
+ * shown.
+ */
 export function TryAddresses() {
   const { trigger } = useFormContext<RelayWrite>();
-  const [url = '', protocol = 'hls', backup_url = '', backup_protocol = null] = useWatch<RelayWrite, typeof SOURCE_FIELDS>({ name: SOURCE_FIELDS });
-  const { mutate, isPending, data, error, variables } = useMutation({ ...relaysApi.checkAddresses(), meta: { quiet: true } });
+  const [url = '', protocol = 'hls', backup_url = '', backup_protocol = null] = useWatch<
+    RelayWrite,
+    typeof SOURCE_FIELDS
+  >({ name: SOURCE_FIELDS });
+  const { mutate, isPending, data, error, variables } = useMutation({
+    ...relaysApi.checkAddresses(),
+    meta: { quiet: true },
+  });
   const typed: Addresses = { url, protocol, backup_url, backup_protocol };
   const parsed = checkRelayBody.safeParse(typed);
-  const isOfThese = variables !== undefined && parsed.success && JSON.stringify(variables) === JSON.stringify(parsed.data);
+  const isOfThese =
+    variables !== undefined && parsed.success && JSON.stringify(variables) === JSON.stringify(parsed.data);
   const check = async () => {
     if (await trigger([...SOURCE_FIELDS])) mutate(checkRelayBody.parse(typed));
   };

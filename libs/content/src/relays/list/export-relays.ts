@@ -8,13 +8,21 @@ import { gainText, protocolLabels, relayState, stationLabels } from '../model/re
 import { relaysApi } from '../relays-api';
 
 /** The relay links of the list as it is filtered now. */
-export function exportRelays(kind: FileKind, client: QueryClient, query: QueryInputOf<typeof relays>, areaTerm: string) {
+export function exportRelays(
+  kind: FileKind,
+  client: QueryClient,
+  query: QueryInputOf<typeof relays>,
+  areaTerm: string,
+) {
   const columns: ExportColumn<Relay>[] = [
     ['Tên đường dẫn', ({ name }) => name],
     ['Địa chỉ nguồn', ({ url }) => url],
     ['Địa chỉ dự phòng', ({ backup_url }) => backup_url],
     ['Kiểu nguồn', ({ protocol }) => protocolLabels[protocol]],
-    ['Kiểu nguồn dự phòng', ({ backup_url, backup_protocol, protocol }) => (backup_url ? protocolLabels[backup_protocol ?? protocol] : '')],
+    [
+      'Kiểu nguồn dự phòng',
+      ({ backup_url, backup_protocol, protocol }) => (backup_url ? protocolLabels[backup_protocol ?? protocol] : ''),
+    ],
     ['Đài', ({ station_kind }) => stationLabels[station_kind]],
     ['Tăng giảm âm lượng', ({ gain_db }) => gainText(gain_db)],
     ['Tình trạng', (relay) => relayState(relay).label],
@@ -24,6 +32,7 @@ export function exportRelays(kind: FileKind, client: QueryClient, query: QueryIn
     ['Ai được dùng', ({ share }) => shareLabels[share]],
     ['Ghi chú', ({ note }) => note],
   ];
-  const readPage = async (page: { page: number; limit: number }) => client.fetchQuery({ ...relaysApi.list({ ...query, ...page }), staleTime: 0, gcTime: 0 });
+  const readPage = async (page: { page: number; limit: number }) =>
+    client.fetchQuery({ ...relaysApi.list({ ...query, ...page }), staleTime: 0, gcTime: 0 });
   return exportRows({ kind, name: 'duong-dan-tiep-song', columns, readPage });
 }

@@ -14,14 +14,37 @@ interface RelayFilterProps {
 /** What the list of relay links can be narrowed by. */
 export const RelayFilters = ({ query, onChange }: RelayFilterProps) => (
   <>
-    <FilterSelect label="Tình trạng" multiple value={query.check_status} options={optionsOf(statusLabels)} onChange={(check_status) => onChange({ check_status })} />
-    <FilterSelect label="Đài" multiple value={query.station_kind} options={optionsOf(stationLabels)} onChange={(station_kind) => onChange({ station_kind })} />
-    <FilterSelect label="Kiểu nguồn" multiple value={query.protocol} options={optionsOf(protocolLabels)} onChange={(protocol) => onChange({ protocol })} />
+    <FilterSelect
+      label="Tình trạng"
+      multiple
+      value={query.check_status}
+      options={optionsOf(statusLabels)}
+      onChange={(check_status) => onChange({ check_status })}
+    />
+    <FilterSelect
+      label="Đài"
+      multiple
+      value={query.station_kind}
+      options={optionsOf(stationLabels)}
+      onChange={(station_kind) => onChange({ station_kind })}
+    />
+    <FilterSelect
+      label="Kiểu nguồn"
+      multiple
+      value={query.protocol}
+      options={optionsOf(protocolLabels)}
+      onChange={(protocol) => onChange({ protocol })}
+    />
     <AreaFilterButton value={query.area_id} onChange={(area_id) => onChange({ area_id })} />
   </>
 );
 
-const named = (labels: Record<string, string>, chosen: string | undefined) => chosen && chosen.split(',').map((one) => labels[one]).join(', ');
+const named = (labels: Record<string, string>, chosen: string | undefined) =>
+  chosen &&
+  chosen
+    .split(',')
+    .map((one) => labels[one])
+    .join(', ');
 
 /** What narrows it now, in words. */
 export function useRelayFilterChips({ query, onChange }: RelayFilterProps) {

@@ -22,7 +22,15 @@ interface ListenButtonProps {
 }
 
 /** Hears what a source sends now. It falls silent when its page is left, or names another source. */
-export function ListenButton({ source, label = 'Nghe thử', disabled = false, gain_db, begins = false, onPress, ask }: ListenButtonProps) {
+export function ListenButton({
+  source,
+  label = 'Nghe thử',
+  disabled = false,
+  gain_db,
+  begins = false,
+  onPress,
+  ask,
+}: ListenButtonProps) {
   const { key, state, error } = useLiveSound();
   const isMine = key === source;
   const isOn = isMine && state !== 'failed';
@@ -45,7 +53,11 @@ export function ListenButton({ source, label = 'Nghe thử', disabled = false, g
       <Button variant="outlined" disabled={disabled} startIcon={isOn ? <Stop /> : <Headphones />} onClick={press}>
         {isOn ? 'Dừng nghe' : label}
       </Button>
-      <Box component="span" role="status" sx={{ fontSize: '0.8571rem', color: isMine && state === 'failed' ? 'error.main' : 'text.secondary' }}>
+      <Box
+        component="span"
+        role="status"
+        sx={{ fontSize: '0.8571rem', color: isMine && state === 'failed' ? 'error.main' : 'text.secondary' }}
+      >
         {isMine && (state === 'failed' ? error : state === 'opening' ? 'Đang kết nối…' : 'Đang nghe trực tiếp')}
       </Box>
     </Box>

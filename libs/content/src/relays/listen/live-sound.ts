@@ -14,7 +14,8 @@ interface LiveSound {
 }
 
 const SILENT: LiveSound = { key: null, state: 'opening', error: null };
-const UNPLAYABLE = 'Trình duyệt này không phát được kiểu âm thanh của nguồn. Hãy bấm “Kiểm tra” ở trang của nguồn để biết có tiếng hay không.';
+const UNPLAYABLE =
+  'Trình duyệt này không phát được kiểu âm thanh của nguồn. Hãy bấm “Kiểm tra” ở trang của nguồn để biết có tiếng hay không.';
 const CUT_OFF = 'Mất kết nối với máy chủ, hãy thử lại.';
 const STALLED = 'Nguồn đứng: đã kết nối nhưng không gửi tiếng.';
 /** After so long without sound it is not waited for any longer. */
@@ -54,7 +55,10 @@ async function reasonOf(address: string): Promise<string> {
   }
 }
 
-/** Listens to a source through the server, as loud as devices play it; whatever played before is silent. `ask` gives the address. */
+/**
+ * Listens to a source through the server, as loud as devices play it; whatever played before is silent. `ask` gives the
+ * address.
+ */
 export async function playLive(key: string, ask: () => Promise<ListenAnswer>) {
   stopPlayback();
   stopLiveSound();

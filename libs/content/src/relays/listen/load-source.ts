@@ -1,7 +1,15 @@
 import type { ListenAnswer } from '@loa/contracts/content';
 
-/** Gives a source to an audio element. `onFailure` hears what could not be used, as an address the server can be asked about. Answers how to let go of it. */
-export async function loadSource(audio: HTMLAudioElement, address: string, protocol: ListenAnswer['protocol'], onFailure: (failed: string) => void): Promise<() => void> {
+/**
+ * Gives a source to an audio element. `onFailure` hears what could not be used, as an address the server can be asked
+ * about. Answers how to let go of it.
+ */
+export async function loadSource(
+  audio: HTMLAudioElement,
+  address: string,
+  protocol: ListenAnswer['protocol'],
+  onFailure: (failed: string) => void,
+): Promise<() => void> {
   const directly = () => {
     audio.src = address;
     return () => undefined;

@@ -18,7 +18,11 @@ export function RelayFormPage({ id }: { id: string | null }) {
     open(saved.id, { replace: true });
   };
   return (
-    <Page title={id ? (query.data?.name ?? 'Sửa đường dẫn tiếp sóng') : 'Thêm đường dẫn tiếp sóng'} titleAside={query.data && <RelayStatus relay={query.data} />} query={id ? query : created}>
+    <Page
+      title={id ? (query.data?.name ?? 'Sửa đường dẫn tiếp sóng') : 'Thêm đường dẫn tiếp sóng'}
+      titleAside={query.data && <RelayStatus relay={query.data} />}
+      query={id ? query : created}
+    >
       {() => <RelayForm record={query.data} area_id={area.id} onSaved={onSaved} onCancel={() => open(id)} />}
     </Page>
   );

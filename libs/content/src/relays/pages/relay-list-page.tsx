@@ -22,15 +22,27 @@ export function RelayListPage() {
   const areaTerm = useTerm('area');
   const areaFilter = useAreaFilter();
   const { open } = useOpenRecord();
-  const table = useTableState(RELAY_FIELDS, { id: 'relays.list', defaultSort: 'name', hiddenColumns: hiddenRelayColumns });
+  const table = useTableState(RELAY_FIELDS, {
+    id: 'relays.list',
+    defaultSort: 'name',
+    hiddenColumns: hiddenRelayColumns,
+  });
   const query = { ...areaFilter, ...table.query };
   const rows = useQuery(relaysApi.list(query));
   const filters = { query: table.query, onChange: table.set };
   const chips = useRelayFilterChips(filters);
   const columns = useMemo(() => relayColumns(areaTerm), [areaTerm]);
   const actionsOf = useRelayActions();
-  const exportAll = async (kind: FileKind) => (await import('../list/export-relays')).exportRelays(kind, client, query, areaTerm);
-  const add = allowed<UserAction & { permission: 'DUONG_DAN_TIEP_SONG_ADD' }>([{ label: 'Thêm đường dẫn tiếp sóng', permission: 'DUONG_DAN_TIEP_SONG_ADD', icon: <Add />, run: () => open(NEW_RELAY) }]);
+  const exportAll = async (kind: FileKind) =>
+    (await import('../list/export-relays')).exportRelays(kind, client, query, areaTerm);
+  const add = allowed<UserAction & { permission: 'DUONG_DAN_TIEP_SONG_ADD' }>([
+    {
+      label: 'Thêm đường dẫn tiếp sóng',
+      permission: 'DUONG_DAN_TIEP_SONG_ADD',
+      icon: <Add />,
+      run: () => open(NEW_RELAY),
+    },
+  ]);
 
   return (
     <Page title="Đường dẫn tiếp sóng" actions={add}>

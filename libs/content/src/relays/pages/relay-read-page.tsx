@@ -24,10 +24,20 @@ function Sound({ relay }: { relay: Relay }) {
       <Stack sx={{ gap: 1.5 }}>
         {checks && <CheckResult label="Nguồn chính" check={checks.main} />}
         {checks?.backup && <CheckResult label="Dự phòng" check={checks.backup} />}
-        <Box sx={{ color: 'text.secondary' }}>{last_check_at ? `Kiểm tra lúc ${formatDateTime(last_check_at)}, cứ vài phút một lần.` : 'Chưa kiểm tra lần nào, sẽ tự kiểm tra trong ít phút.'}</Box>
+        <Box sx={{ color: 'text.secondary' }}>
+          {last_check_at
+            ? `Kiểm tra lúc ${formatDateTime(last_check_at)}, cứ vài phút một lần.`
+            : 'Chưa kiểm tra lần nào, sẽ tự kiểm tra trong ít phút.'}
+        </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <ListenButton source={`${id} ${url}`} label="Nghe nguồn chính" ask={() => relaysApi.listen(id, 'main')} />
-          {backup_url && <ListenButton source={`${id} ${backup_url}`} label="Nghe nguồn dự phòng" ask={() => relaysApi.listen(id, 'backup')} />}
+          {backup_url && (
+            <ListenButton
+              source={`${id} ${backup_url}`}
+              label="Nghe nguồn dự phòng"
+              ask={() => relaysApi.listen(id, 'backup')}
+            />
+          )}
         </Box>
       </Stack>
     </Section>
@@ -36,7 +46,8 @@ function Sound({ relay }: { relay: Relay }) {
 
 function Facts({ relay }: { relay: Relay }) {
   const area = useTerm('area');
-  const { url, backup_url, protocol, backup_protocol, station_kind, gain_db, share, note, created_at, created_by } = relay;
+  const { url, backup_url, protocol, backup_protocol, station_kind, gain_db, share, note, created_at, created_by } =
+    relay;
   return (
     <Section title="Thông tin">
       <KeyValueList
@@ -45,7 +56,9 @@ function Facts({ relay }: { relay: Relay }) {
           { label: 'Địa chỉ nguồn', value: url },
           { label: 'Địa chỉ dự phòng', value: backup_url || 'Không có' },
           { label: 'Kiểu nguồn', value: protocolLabels[protocol] },
-          ...(backup_url && backup_protocol ? [{ label: 'Kiểu nguồn dự phòng', value: protocolLabels[backup_protocol] }] : []),
+          ...(backup_url && backup_protocol
+            ? [{ label: 'Kiểu nguồn dự phòng', value: protocolLabels[backup_protocol] }]
+            : []),
           { label: 'Đài', value: stationLabels[station_kind] },
           { label: 'Tăng giảm âm lượng', value: gainText(gain_db) },
           { label: area, value: relay.area.name },

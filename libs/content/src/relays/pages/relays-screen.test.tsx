@@ -1,6 +1,14 @@
 import { relays } from '@loa/contracts/content';
 import { schedules } from '@loa/contracts/schedules';
-import { buildRelay, buildSchedule, buildSourceCheck, failure, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import {
+  buildRelay,
+  buildSchedule,
+  buildSourceCheck,
+  failure,
+  renderPage,
+  rowsOf,
+  type FixtureOptions,
+} from '@loa/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { stopLiveSound } from '../listen/live-sound';
@@ -8,10 +16,29 @@ import { relaysLive } from '../relays-live';
 import { RelaysScreen } from './relays-screen';
 
 const good = buildRelay();
-const silent = buildRelay({ name: 'Đài tỉnh', station_kind: 'tinh', protocol: 'icecast', url: 'http://dai.example:8000/live', check_status: 'silent', last_error: 'Mất tiếng: nguồn vẫn gửi nhưng không nghe thấy gì.', checks: { main: buildSourceCheck({ status: 'silent' }), backup: null } });
-const saved = buildRelay({ name: 'VOV2', backup_url: 'https://dai.example/2', check_status: 'error', last_error: 'Nguồn đứng.', checks: { main: buildSourceCheck({ status: 'error' }), backup: buildSourceCheck() } });
+const silent = buildRelay({
+  name: 'Đài tỉnh',
+  station_kind: 'tinh',
+  protocol: 'icecast',
+  url: 'http://dai.example:8000/live',
+  check_status: 'silent',
+  last_error: 'Mất tiếng: nguồn vẫn gửi nhưng không nghe thấy gì.',
+  checks: { main: buildSourceCheck({ status: 'silent' }), backup: null },
+});
+const saved = buildRelay({
+  name: 'VOV2',
+  backup_url: 'https://dai.example/2',
+  check_status: 'error',
+  last_error: 'Nguồn đứng.',
+  checks: { main: buildSourceCheck({ status: 'error' }), backup: buildSourceCheck() },
+});
 const path = '/quan-ly-noi-dung/duong-dan-tiep-song';
-const open = (search = '', options: FixtureOptions = {}) => renderPage(<RelaysScreen />, { tables: [rowsOf(relays, [good, silent, saved]), rowsOf(schedules, [buildSchedule({ name: 'Tiếp sóng sáng' })])], path: `${path}${search}`, ...options });
+const open = (search = '', options: FixtureOptions = {}) =>
+  renderPage(<RelaysScreen />, {
+    tables: [rowsOf(relays, [good, silent, saved]), rowsOf(schedules, [buildSchedule({ name: 'Tiếp sóng sáng' })])],
+    path: `${path}${search}`,
+    ...options,
+  });
 
 let played: string[];
 beforeEach(() => {
@@ -26,18 +53,27 @@ beforeEach(() => {
 
 it('lists sources with how they stand: a backup that sends is no alarm', async () => {
   open();
-  const row = async (name: string) => within((await screen.findByRole('link', { name })).closest('[role=row]') as HTMLElement);
+  const row = async (name: string) =>
+    within((await screen.findByRole('link', { name })).closest('[role=row]') as HTMLElement);
   expect((await row('VOV1 Thời sự')).getByText('Tốt')).toBeTruthy();
   expect((await row('Đài tỉnh')).getByText('Mất tiếng')).toBeTruthy();
   expect((await row('VOV2')).getByText('Dùng dự phòng')).toBeTruthy();
 });
 
 it('says what a check heard also where nothing was known before', async () => {
-  const unheard = buildRelay({ name: 'VOV3', backup_url: 'https://dai.example/3', check_status: 'unknown', last_check_at: null, checks: null });
+  const unheard = buildRelay({
+    name: 'VOV3',
+    backup_url: 'https://dai.example/3',
+    check_status: 'unknown',
+    last_check_at: null,
+    checks: null,
+  });
   const { client } = renderPage(<RelaysScreen />, { tables: [rowsOf(relays, [unheard])], path });
   await screen.findByText('Chưa kiểm tra');
   const { check_status, last_error, last_check_at, checks } = saved;
-  act(() => relaysLive['relay.status']?.([{ id: unheard.id, check_status, last_error, last_check_at, checks }], client));
+  act(() =>
+    relaysLive['relay.status']?.([{ id: unheard.id, check_status, last_error, last_check_at, checks }], client),
+  );
   expect(await screen.findByText('Dùng dự phòng')).toBeTruthy();
 });
 
@@ -52,8 +88,15 @@ it('checks a source from its row and says what was heard', async () => {
 it('tries and hears addresses before they are saved', async () => {
   const { user, api, address } = open('?id=moi', {
     routes: {
-      'POST /api/relay-link/check': () => ({ main: buildSourceCheck({ first_sound_ms: 1240, codec: 'mp3' }), backup: buildSourceCheck({ status: 'error', error: 'Nguồn không có ở địa chỉ này.' }) }),
-      'POST /api/relay-link/listen': () => ({ media_url: '/relay-sound/stream/abc?exp=1&sig=x', protocol: 'icecast', gain_db: 0 }),
+      'POST /api/relay-link/check': () => ({
+        main: buildSourceCheck({ first_sound_ms: 1240, codec: 'mp3' }),
+        backup: buildSourceCheck({ status: 'error', error: 'Nguồn không có ở địa chỉ này.' }),
+      }),
+      'POST /api/relay-link/listen': () => ({
+        media_url: '/relay-sound/stream/abc?exp=1&sig=x',
+        protocol: 'icecast',
+        gain_db: 0,
+      }),
     },
   });
   await user.type(await screen.findByLabelText(/^Tên đường dẫn/), 'Đài huyện');
@@ -71,30 +114,53 @@ it('tries and hears addresses before they are saved', async () => {
   const result = within(screen.getByRole('status', { name: 'Kết quả kiểm tra' }));
   expect(await result.findByText(/có tiếng sau 1,2 giây, MP3, 44,1 kHz, hai kênh, tiếng bình thường/)).toBeTruthy();
   expect(result.getByText('Nguồn không có ở địa chỉ này.')).toBeTruthy();
-  expect(api.lastBody('POST', '/api/relay-link/check')).toEqual({ url: 'http://dai.example:8000/a', backup_url: 'http://dai.example:8000/b', protocol: 'icecast', backup_protocol: 'hls' });
+  expect(api.lastBody('POST', '/api/relay-link/check')).toEqual({
+    url: 'http://dai.example:8000/a',
+    backup_url: 'http://dai.example:8000/b',
+    protocol: 'icecast',
+    backup_protocol: 'hls',
+  });
   await user.click(screen.getByRole('button', { name: 'Nghe thử' }));
   expect(await screen.findByText('Đang nghe trực tiếp')).toBeTruthy();
   expect(played).toEqual(['/relay-sound/stream/abc']);
-  expect(api.lastBody('POST', '/api/relay-link/listen')).toEqual({ url: 'http://dai.example:8000/a', protocol: 'icecast', gain_db: 0 });
+  expect(api.lastBody('POST', '/api/relay-link/listen')).toEqual({
+    url: 'http://dai.example:8000/a',
+    protocol: 'icecast',
+    gain_db: 0,
+  });
   await user.click(screen.getByRole('button', { name: 'Dừng nghe' }));
   expect(screen.queryByText('Đang nghe trực tiếp')).toBeNull();
   // Another address has not been heard.
   await user.type(screen.getByLabelText(/^Địa chỉ nguồn/), 'x');
   await waitFor(() => expect(result.queryByText(/có tiếng sau/)).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Lưu' }));
-  await waitFor(() => expect(api.lastBody('POST', '/api/relay-link')).toMatchObject({ name: 'Đài huyện', url: 'http://dai.example:8000/ax', gain_db: 0, share: 'below' }));
+  await waitFor(() =>
+    expect(api.lastBody('POST', '/api/relay-link')).toMatchObject({
+      name: 'Đài huyện',
+      url: 'http://dai.example:8000/ax',
+      gain_db: 0,
+      share: 'below',
+    }),
+  );
   await waitFor(() => expect(address()).toContain('?id='));
 });
 
 it('says why nothing can be heard', async () => {
-  const { user } = open(`?id=${good.id}`, { routes: { [`POST /api/relay-link/${good.id}/listen`]: () => failure(503, 'UNAVAILABLE', 'Đang có nhiều người nghe thử, hãy thử lại sau ít phút') } });
+  const { user } = open(`?id=${good.id}`, {
+    routes: {
+      [`POST /api/relay-link/${good.id}/listen`]: () =>
+        failure(503, 'UNAVAILABLE', 'Đang có nhiều người nghe thử, hãy thử lại sau ít phút'),
+    },
+  });
   await user.click(await screen.findByRole('button', { name: 'Nghe nguồn chính' }));
   expect(await screen.findByText('Đang có nhiều người nghe thử, hãy thử lại sau ít phút')).toBeTruthy();
 });
 
 it('is read with what was heard and where it plays; what others share is changed by nobody here', async () => {
   const shared = buildRelay({ name: 'Của tỉnh', abilities: [] });
-  open(`?id=${shared.id}`, { tables: [rowsOf(relays, [shared]), rowsOf(schedules, [buildSchedule({ name: 'Tiếp sóng sáng' })])] });
+  open(`?id=${shared.id}`, {
+    tables: [rowsOf(relays, [shared]), rowsOf(schedules, [buildSchedule({ name: 'Tiếp sóng sáng' })])],
+  });
   expect(await screen.findByText(/có tiếng sau 0,8 giây, AAC/)).toBeTruthy();
   expect(await screen.findByRole('link', { name: /Tiếp sóng sáng/ })).toBeTruthy();
   for (const name of ['Sửa', 'Xóa']) expect(screen.queryByRole('button', { name })).toBeNull();

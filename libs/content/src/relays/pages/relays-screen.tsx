@@ -6,7 +6,10 @@ import { RelayListPage } from './relay-list-page';
 const RelayFormPage = lazyPart(() => import('./relay-form-page').then((page) => page.RelayFormPage), PageSkeleton);
 const RelayReadPage = lazyPart(() => import('./relay-read-page').then((page) => page.RelayReadPage), PageSkeleton);
 
-/** `/quan-ly-noi-dung/duong-dan-tiep-song`: the list; with `?id=` one relay link, and its form where it is asked for and may be used. */
+/**
+ * `/quan-ly-noi-dung/duong-dan-tiep-song`: the list; with `?id=` one relay link, and its form where it is asked for and
+ * may be used.
+ */
 export function RelaysScreen() {
   const { id, asksToEdit } = useOpenRecord();
   const can = useCan();

@@ -16,16 +16,36 @@ function ChosenFiles({ files, onRemove }: { files: readonly File[]; onRemove: (f
     <Box
       component="ul"
       aria-label="Tệp sẽ tải lên"
-      sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1, maxHeight: 260, overflow: 'auto' }}
+      sx={{
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        maxHeight: 260,
+        overflow: 'auto',
+      }}
     >
       {files.map((file, index) => (
         <Box
           component="li"
           key={`${file.name}-${index}`}
-          sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 1.5, pr: 0.5, py: 0.5, borderTop: index ? 1 : 0, borderColor: 'divider' }}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            pl: 1.5,
+            pr: 0.5,
+            py: 0.5,
+            borderTop: index ? 1 : 0,
+            borderColor: 'divider',
+          }}
         >
           <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{nameOfFile(file.name)}</Box>
+            <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+              {nameOfFile(file.name)}
+            </Box>
             <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>{formatBytes(file.size)}</Box>
           </Box>
           <IconButton aria-label={`Bỏ ${file.name}`} onClick={() => onRemove(file)}>

@@ -9,7 +9,8 @@ import { useLastFields } from './last-fields';
 const NOT_CHOSEN = '';
 
 /**
- * What the fields all contents have start with: the area chosen in the top bar, else the last one used, else the account's
+ * What the fields all contents have start with: the area chosen in the top bar, else the last one used, else the
+ * account's
  * own; the last quality, else the default one. What no longer exists, or is out of use, is not offered again.
  */
 export function useSharedDefaults() {
@@ -23,9 +24,12 @@ export function useSharedDefaults() {
   const areas = useQuery(areasQuery([scope, lastArea, account.area.id].filter((id) => id != null)));
   const defaults = useMemo<SharedFields | undefined>(() => {
     if (!qualities.data || !categories.data || !kinds.data || !areas.data) return undefined;
-    const known = (rows: readonly { id: string; is_active: boolean }[], id: string | null | undefined) => (rows.some((row) => row.is_active && row.id === id) ? id : undefined);
+    const known = (rows: readonly { id: string; is_active: boolean }[], id: string | null | undefined) =>
+      rows.some((row) => row.is_active && row.id === id) ? id : undefined;
     const area = [scope, lastArea].find((id) => id && areas.data.byId.has(id));
-    const usual = qualities.data.rows.find(({ is_default }) => is_default) ?? qualities.data.rows.find(({ is_active }) => is_active);
+    const usual =
+      qualities.data.rows.find(({ is_default }) => is_default) ??
+      qualities.data.rows.find(({ is_active }) => is_active);
     return {
       area_id: area ?? account.area.id,
       sound_quality_id: known(qualities.data.rows, last.sound_quality_id) ?? usual?.id ?? NOT_CHOSEN,

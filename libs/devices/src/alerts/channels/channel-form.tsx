@@ -15,25 +15,50 @@ type Body = z.input<typeof alertChannels.write>;
 
 const linesOf = (typed: string) => typed.split(/[\s,;]+/).filter(Boolean);
 /** People type addresses in lines; they travel one by one. */
-const schema = z.object({ ...alertChannels.write.shape, recipients: z.string() }).superRefine(({ recipients, ...form }, context) => {
-  const read = alertChannels.write.safeParse({ ...form, recipients: linesOf(recipients) });
-  for (const { path, message } of read.error?.issues ?? []) context.addIssue({ code: 'custom', path: path.slice(0, 1), message });
-});
+const schema = z
+  .object({ ...alertChannels.write.shape, recipients: z.string() })
+  .superRefine(({ recipients, ...form }, context) => {
+    const read = alertChannels.write.safeParse({ ...form, recipients: linesOf(recipients) });
+    for (const { path, message } of read.error?.issues ?? [])
+      context.addIssue({ code: 'custom', path: path.slice(0, 1), message });
+  });
 type Fields = z.output<typeof schema>;
 /** As they are typed, they read as they are. */
 const fieldsTyped = { ...fields, recipients: { label: fields.recipients.label } };
 
-const formOf = ({ name, note, area_id, kind, kinds, recipients, url, is_active }: AlertChannel): Fields => ({ name, note, area_id, kind, kinds, recipients: recipients.join('\n'), url, is_active, secret: '' });
+const formOf = ({ name, note, area_id, kind, kinds, recipients, url, is_active }: AlertChannel): Fields => ({
+  name,
+  note,
+  area_id,
+  kind,
+  kinds,
+  recipients: recipients.join('\n'),
+  url,
+  is_active,
+  secret: '',
+});
 const bodyOf = ({ recipients, ...form }: Fields): Body => ({ ...form, recipients: linesOf(recipients) });
 const kindOptions = ALERT_KINDS.map((value) => ({ value, label: alertKindLabels[value] }));
 
 function Address({ record }: { record: AlertChannel | undefined }) {
   const kind = useWatch({ name: 'kind' }) as ChannelKind;
-  if (kind === 'email') return <TextArea name="recipients" label={fields.recipients.label} minRows={2} help="Mỗi dòng một địa chỉ thư điện tử" />;
+  if (kind === 'email')
+    return (
+      <TextArea name="recipients" label={fields.recipients.label} minRows={2} help="Mỗi dòng một địa chỉ thư điện tử" />
+    );
   return (
     <>
       <TextField name="url" label={fields.url.label} type="url" placeholder="https://dieu-hanh.vn/canh-bao" />
-      <TextField name="secret" label="Khóa ký" type="password" help={record?.has_secret ? 'Đã có khóa, để trống nếu không đổi. Khóa được mã hóa và không hiện lại' : 'Ít nhất 16 ký tự, đặt giống ở nơi nhận. Khóa được mã hóa và không hiện lại'} />
+      <TextField
+        name="secret"
+        label="Khóa ký"
+        type="password"
+        help={
+          record?.has_secret
+            ? 'Đã có khóa, để trống nếu không đổi. Khóa được mã hóa và không hiện lại'
+            : 'Ít nhất 16 ký tự, đặt giống ở nơi nhận. Khóa được mã hóa và không hiện lại'
+        }
+      />
     </>
   );
 }
@@ -42,9 +67,33 @@ function Address({ record }: { record: AlertChannel | undefined }) {
 export function ChannelForm({ record, onSaved, panel }: RecordFormProps<AlertChannel>) {
   const area = useTerm('area');
   const account = useAccount();
-  const blank: Fields = { name: '', note: '', area_id: account.area.id, kind: 'email', kinds: [...ALERT_KINDS], recipients: '', url: '', is_active: true, secret: '' };
-  const texts = { ...textsOf<Fields>(fieldsTyped), area_id: area, secret: { label: 'Khóa ký', written: ({ secret = '' }: Fields) => (secret ? 'khóa mới' : 'giữ khóa cũ') } };
-  const form = useRecordForm({ schema, api: alertChannelsApi, record, formOf, blank, bodyOf, texts, onSaved, undrafted: ['secret'] });
+  const blank: Fields = {
+    name: '',
+    note: '',
+    area_id: account.area.id,
+    kind: 'email',
+    kinds: [...ALERT_KINDS],
+    recipients: '',
+    url: '',
+    is_active: true,
+    secret: '',
+  };
+  const texts = {
+    ...textsOf<Fields>(fieldsTyped),
+    area_id: area,
+    secret: { label: 'Khóa ký', written: ({ secret = '' }: Fields) => (secret ? 'khóa mới' : 'giữ khóa cũ') },
+  };
+  const form = useRecordForm({
+    schema,
+    api: alertChannelsApi,
+    record,
+    formOf,
+    blank,
+    bodyOf,
+    texts,
+    onSaved,
+    undrafted: ['secret'],
+  });
   return (
     <ZodForm {...form.props} {...panel}>
       <TextField name="name" label={fields.name.label} />

@@ -1,4 +1,11 @@
-import { ALERT_CHANNEL_CALLS, ALERT_CHANNEL_FIELDS, type AlertChannel, type alertChannels, type ChannelKind, type ChannelState } from '@loa/contracts/alerts';
+import {
+  ALERT_CHANNEL_CALLS,
+  ALERT_CHANNEL_FIELDS,
+  type AlertChannel,
+  type alertChannels,
+  type ChannelKind,
+  type ChannelState,
+} from '@loa/contracts/alerts';
 import { usage, type RecordFields, type RecordList } from '@loa/records/list';
 import { formatDateTime, lazyPart, PageSkeleton } from '@loa/ui-kit';
 import { alertKindLabels } from '../alert-words';
@@ -6,7 +13,10 @@ import { alertChannelsApi } from './channels-api';
 import { useChannelActions } from './use-channel-actions';
 
 const kindNames: Record<ChannelKind, string> = { email: 'Thư điện tử', webhook: 'Hệ thống khác (webhook)' };
-export const channelKindOptions = Object.entries(kindNames).map(([value, label]) => ({ value: value as ChannelKind, label }));
+export const channelKindOptions = Object.entries(kindNames).map(([value, label]) => ({
+  value: value as ChannelKind,
+  label,
+}));
 const stateNames: Record<ChannelState, string> = { never: 'Chưa gửi lần nào', sent: 'Đã gửi', failed: 'Chưa gửi được' };
 
 export const fields = {

@@ -4,5 +4,6 @@ import { mutationOptions } from '@tanstack/react-query';
 
 export const alertChannelsApi = {
   ...createResourceApi<typeof alertChannels>(ALERT_CHANNEL_CALLS),
-  tryOut: () => mutationOptions({ mutationFn: (id: string) => postJson<{ id: string }>(`${ALERT_CHANNEL_CALLS.base}/${id}/test`) }),
+  tryOut: () =>
+    mutationOptions({ mutationFn: (id: string) => postJson<{ id: string }>(`${ALERT_CHANNEL_CALLS.base}/${id}/test`) }),
 };

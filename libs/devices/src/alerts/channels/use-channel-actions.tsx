@@ -10,5 +10,12 @@ export function useChannelActions() {
   const allowed = useAllowed();
   const { mutate: tryOut } = useMutation(alertChannelsApi.tryOut());
   return ({ id }: AlertChannel) =>
-    allowed<UserAction>([{ label: 'Gửi thử', permission: 'CAU_HINH_HE_THONG_EDIT', icon: <SendOutlined />, run: () => tryOut(id, { onSuccess: () => toast.success('Đang gửi thử, xem ở nơi nhận') }) }]);
+    allowed<UserAction>([
+      {
+        label: 'Gửi thử',
+        permission: 'CAU_HINH_HE_THONG_EDIT',
+        icon: <SendOutlined />,
+        run: () => tryOut(id, { onSuccess: () => toast.success('Đang gửi thử, xem ở nơi nhận') }),
+      },
+    ]);
 }

@@ -31,7 +31,19 @@ const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap'
 function AnswerLine({ command: first }: { command: ListedCommand }) {
   const { message } = useOutcome(first);
   return (
-    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', gap: 1, px: 2, py: 0.75, borderTop: 1, borderColor: 'divider' }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        alignItems: 'center',
+        gap: 1,
+        px: 2,
+        py: 0.75,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
       <Box sx={cut}>{first.device.name}</Box>
       <CommandBadge command={first} />
       {message && <Box sx={{ gridColumn: '1 / -1', fontSize: '0.8571rem', color: 'text.secondary' }}>{message}</Box>}
@@ -46,14 +58,25 @@ function Answers({ batch, isOpen }: { batch: CommandBatch; isOpen: boolean }) {
   const { data } = useQuery({ ...outcomesApi.answers(batch.id, page), refetchInterval: isOpen && REFRESH_MS });
   return (
     <>
-      <Box component="ul" aria-label={`Từng ${device}`} tabIndex={0} sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 'min(280px, 40dvh)', overflowY: 'auto', fontSize: '0.9286rem' }}>
+      <Box
+        component="ul"
+        aria-label={`Từng ${device}`}
+        tabIndex={0}
+        sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 'min(280px, 40dvh)', overflowY: 'auto', fontSize: '0.9286rem' }}
+      >
         {data?.rows.map((command) => (
           <AnswerLine key={command.id} command={command} />
         ))}
       </Box>
       {data && data.total > ANSWERS_SHOWN && (
         <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
-          <Pager page={page} pageSize={ANSWERS_SHOWN} total={data.total} isMore={data.is_more ?? false} onChange={setPage} />
+          <Pager
+            page={page}
+            pageSize={ANSWERS_SHOWN}
+            total={data.total}
+            isMore={data.is_more ?? false}
+            onChange={setPage}
+          />
         </Box>
       )}
     </>
@@ -78,7 +101,17 @@ function Again({ batch, onOpen }: { batch: CommandBatch; onOpen: AnswersPanelPro
   };
   return (
     <Can permission={commandPermission[batch.type]}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end', p: 1, borderTop: 1, borderColor: 'divider' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          justifyContent: 'flex-end',
+          p: 1,
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
         {waiting > 0 && (
           <Button variant="outlined" color="error" disabled={isBusy} onClick={() => void run(() => callBack(batch.id))}>
             Hủy {formatNumber(waiting)} lệnh chưa gửi
@@ -102,7 +135,13 @@ function Outcome({ batch, onOpen }: { batch: CommandBatch; onOpen: AnswersPanelP
         <Box role="status" sx={{ fontSize: '0.9286rem', color: 'text.secondary', mb: 0.75 }}>
           {tallyText(tally)}
         </Box>
-        <LinearProgress variant="determinate" color={tally.failed > 0 ? 'warning' : 'success'} aria-label="Đã trả lời" value={((tally.total - tally.open) / tally.total) * 100} sx={{ borderRadius: 2 }} />
+        <LinearProgress
+          variant="determinate"
+          color={tally.failed > 0 ? 'warning' : 'success'}
+          aria-label="Đã trả lời"
+          value={((tally.total - tally.open) / tally.total) * 100}
+          sx={{ borderRadius: 2 }}
+        />
       </Box>
       <Answers batch={batch} isOpen={tally.open > 0} />
       <Again batch={batch} onOpen={onOpen} />
@@ -112,10 +151,17 @@ function Outcome({ batch, onOpen }: { batch: CommandBatch; onOpen: AnswersPanelP
 
 /** How devices answer an order, live. It stays out of the way: the list goes on working under it. */
 export function AnswersPanel({ id, onOpen }: AnswersPanelProps) {
-  const { data, isError, error, refetch } = useQuery({ ...outcomesApi.batch(id), refetchInterval: ({ state }) => (state.data && tallyOf(state.data).open > 0 ? REFRESH_MS : false) });
+  const { data, isError, error, refetch } = useQuery({
+    ...outcomesApi.batch(id),
+    refetchInterval: ({ state }) => (state.data && tallyOf(state.data).open > 0 ? REFRESH_MS : false),
+  });
   const label = data ? orderLabel(data) : 'Lệnh đã gửi';
   return (
-    <Card component="section" aria-label={`Kết quả: ${label}`} sx={{ width: 380, maxWidth: '100%', boxShadow: '0 12px 32px rgb(0 0 0 / 0.16)' }}>
+    <Card
+      component="section"
+      aria-label={`Kết quả: ${label}`}
+      sx={{ width: 380, maxWidth: '100%', boxShadow: '0 12px 32px rgb(0 0 0 / 0.16)' }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 2, pr: 1, pt: 1 }}>
         <Box component="h2" sx={{ flex: 1, m: 0, fontSize: '1rem', fontWeight: 600 }}>
           {label}

@@ -2,15 +2,33 @@ import type { CommandBatch, CommandStatus } from '@loa/contracts/devices';
 import { formatNumber } from '@loa/ui-kit';
 import { isOpen, isUndone, isWaiting } from './command-words';
 
-/** How an order to many stands: how many have done it, are on their way (and of these wait to be sent), have not done it, were called back. */
+/**
+ * How an order to many stands: how many have done it, are on their way (and of these wait to be sent), have not done
+ * it, were called back.
+ */
 export function tallyOf({ counts }: CommandBatch) {
   const all = Object.entries(counts) as [CommandStatus, number][];
-  const sum = (holds: (one: { status: CommandStatus }) => boolean) => all.reduce((total, [status, count]) => total + (holds({ status }) ? count : 0), 0);
-  return { total: sum(() => true), done: counts.succeeded ?? 0, open: sum(isOpen), waiting: sum(isWaiting), failed: sum(isUndone), cancelled: counts.cancelled ?? 0 };
+  const sum = (holds: (one: { status: CommandStatus }) => boolean) =>
+    all.reduce((total, [status, count]) => total + (holds({ status }) ? count : 0), 0);
+  return {
+    total: sum(() => true),
+    done: counts.succeeded ?? 0,
+    open: sum(isOpen),
+    waiting: sum(isWaiting),
+    failed: sum(isUndone),
+    cancelled: counts.cancelled ?? 0,
+  };
 }
 
 /** `8/10 đã thực hiện, 2 chưa được` */
 export function tallyText({ done, total, open, failed, cancelled }: ReturnType<typeof tallyOf>) {
-  const rest = [[open, 'đang chờ'], [failed, 'chưa được'], [cancelled, 'đã hủy']] as const;
-  return [`${formatNumber(done)}/${formatNumber(total)} đã thực hiện`, ...rest.filter(([count]) => count > 0).map(([count, words]) => `${formatNumber(count)} ${words}`)].join(', ');
+  const rest = [
+    [open, 'đang chờ'],
+    [failed, 'chưa được'],
+    [cancelled, 'đã hủy'],
+  ] as const;
+  return [
+    `${formatNumber(done)}/${formatNumber(total)} đã thực hiện`,
+    ...rest.filter(([count]) => count > 0).map(([count, words]) => `${formatNumber(count)} ${words}`),
+  ].join(', ');
 }

@@ -3,10 +3,21 @@ import type { CommandStatus, DeviceCommand } from '@loa/contracts/devices';
 import type { StateTone } from '@loa/ui-kit';
 import type { Order } from '../../model/command-state';
 
-const labels: Record<CommandType, string> = { set_volume: 'Đặt âm lượng', play: 'Phát tiếp', pause: 'Tạm dừng', stop: 'Dừng lượt đang phát', reset: 'Khởi động lại', sync_plan: 'Đồng bộ kế hoạch', show: 'Chiếu thử', test_tone: 'Thử tại nơi lắp', upgrade: 'Nâng cấp' };
+const labels: Record<CommandType, string> = {
+  set_volume: 'Đặt âm lượng',
+  play: 'Phát tiếp',
+  pause: 'Tạm dừng',
+  stop: 'Dừng lượt đang phát',
+  reset: 'Khởi động lại',
+  sync_plan: 'Đồng bộ kế hoạch',
+  show: 'Chiếu thử',
+  test_tone: 'Thử tại nơi lắp',
+  upgrade: 'Nâng cấp',
+};
 
 /** `Đặt âm lượng 60%` */
-export const orderLabel = ({ type, payload }: Order) => (type === 'set_volume' ? `${labels.set_volume} ${payload.volume ?? 0}%` : labels[type]);
+export const orderLabel = ({ type, payload }: Order) =>
+  type === 'set_volume' ? `${labels.set_volume} ${payload.volume ?? 0}%` : labels[type];
 
 export const statusLabels: Record<CommandStatus, string> = {
   queued: 'Chờ gửi',
@@ -19,13 +30,24 @@ export const statusLabels: Record<CommandStatus, string> = {
   cancelled: 'Đã hủy',
 };
 
-export const statusTones: Record<CommandStatus, StateTone> = { queued: 'waiting', sent: 'planned', delivered: 'planned', succeeded: 'done', timeout: 'failed', expired: 'failed', failed: 'failed', cancelled: 'ended' };
+export const statusTones: Record<CommandStatus, StateTone> = {
+  queued: 'waiting',
+  sent: 'planned',
+  delivered: 'planned',
+  succeeded: 'done',
+  timeout: 'failed',
+  expired: 'failed',
+  failed: 'failed',
+  cancelled: 'ended',
+};
 
 /** Waits here until its device is back: it can still be called back. */
 export const isWaiting = ({ status }: Pick<DeviceCommand, 'status'>) => status === 'queued';
 
 /** Not done, and nobody called it back: it can be given again. */
-export const isUndone = ({ status }: Pick<DeviceCommand, 'status'>) => status === 'failed' || status === 'timeout' || status === 'expired';
+export const isUndone = ({ status }: Pick<DeviceCommand, 'status'>) =>
+  status === 'failed' || status === 'timeout' || status === 'expired';
 
 /** Still on its way: neither done nor given up. */
-export const isOpen = ({ status }: Pick<DeviceCommand, 'status'>) => status === 'queued' || status === 'sent' || status === 'delivered';
+export const isOpen = ({ status }: Pick<DeviceCommand, 'status'>) =>
+  status === 'queued' || status === 'sent' || status === 'delivered';

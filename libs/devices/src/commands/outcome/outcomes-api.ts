@@ -21,17 +21,33 @@ async function readCommands(query: QueryParams, signal: AbortSignal) {
 export const outcomesApi = {
   /** What was told to a device, newest first. */
   history: (device_id: string, limit: number) =>
-    queryOptions({ queryKey: [...keys.commands, device_id, limit] as const, queryFn: ({ signal }) => readCommands({ device_id, limit }, signal), placeholderData: keepPreviousData }),
+    queryOptions({
+      queryKey: [...keys.commands, device_id, limit] as const,
+      queryFn: ({ signal }) => readCommands({ device_id, limit }, signal),
+      placeholderData: keepPreviousData,
+    }),
 
   /** An order to many: how many devices have come how far. */
-  batch: (id: string) => queryOptions({ queryKey: [...keys.batches, id] as const, queryFn: ({ signal }) => getJson<CommandBatch>(`${base}/command/batch/${id}`, {}, signal) }),
+  batch: (id: string) =>
+    queryOptions({
+      queryKey: [...keys.batches, id] as const,
+      queryFn: ({ signal }) => getJson<CommandBatch>(`${base}/command/batch/${id}`, {}, signal),
+    }),
 
   /** Its devices one by one, those that have not done it on top. */
   answers: (batch_id: string, page: number) =>
-    queryOptions({ queryKey: [...keys.batches, batch_id, page] as const, queryFn: ({ signal }) => readCommands({ batch_id, page, limit: ANSWERS_SHOWN, sort: 'outcome' }, signal), placeholderData: keepPreviousData }),
+    queryOptions({
+      queryKey: [...keys.batches, batch_id, page] as const,
+      queryFn: ({ signal }) => readCommands({ batch_id, page, limit: ANSWERS_SHOWN, sort: 'outcome' }, signal),
+      placeholderData: keepPreviousData,
+    }),
 
   /** The latest orders to many. */
-  recent: () => queryOptions({ queryKey: [...keys.batches, 'recent'] as const, queryFn: ({ signal }) => getJson<{ rows: CommandBatch[] }>(`${base}/command/batch/find`, {}, signal) }),
+  recent: () =>
+    queryOptions({
+      queryKey: [...keys.batches, 'recent'] as const,
+      queryFn: ({ signal }) => getJson<{ rows: CommandBatch[] }>(`${base}/command/batch/find`, {}, signal),
+    }),
 
   /** One order to one device. The answer says that it is on its way, not that it is done. */
   send: () =>

@@ -7,7 +7,17 @@ import { tallyOf, tallyText } from './batch-tally';
 import { orderLabel } from './command-words';
 import { outcomesApi } from './outcomes-api';
 
-const line = { display: 'grid', gap: 0.25, width: '100%', justifyContent: 'start', textAlign: 'left', font: 'inherit', px: 1, py: 1.25, borderRadius: 1 };
+const line = {
+  display: 'grid',
+  gap: 0.25,
+  width: '100%',
+  justifyContent: 'start',
+  textAlign: 'left',
+  font: 'inherit',
+  px: 1,
+  py: 1.25,
+  borderRadius: 1,
+};
 const small = { fontSize: '0.8571rem', color: 'text.secondary' };
 
 /** The latest orders to many: when, by whom, what became of them. Each leads back to its outcome. */
@@ -23,7 +33,9 @@ export function RecentOrders({ onOpen }: { onOpen: (id: string | null) => void }
             <ButtonBase onClick={() => onOpen(batch.id)} sx={line}>
               <Box sx={{ fontWeight: 550 }}>{orderLabel(batch)}</Box>
               <Box>{tallyText(tallyOf(batch))}</Box>
-              <Box sx={small}>{[formatDateTime(batch.created_at), batch.requested_by?.name].filter(Boolean).join(' · ')}</Box>
+              <Box sx={small}>
+                {[formatDateTime(batch.created_at), batch.requested_by?.name].filter(Boolean).join(' · ')}
+              </Box>
             </ButtonBase>
           </Box>
         ))}

@@ -11,7 +11,18 @@ interface HeardRelayProps extends RelayWish {
   item: Extract<NowOnDevice, { kind: 'relay' }>;
 }
 
-/** A relay that is on the air: heard as it comes, from the address the device has it from, and no longer than the device lets it be heard. */
+/**
+ * A relay that is on the air: heard as it comes, from the address the device has it from, and no longer than the device
+ * lets it be heard.
+ */
 export function HeardRelay({ item: { url, protocol, gain_db }, hears, onPress }: HeardRelayProps) {
-  return <ListenButton source={`device ${fileOf(url)}`} label="Nghe tiếp sóng" begins={hears} onPress={onPress} ask={() => Promise.resolve({ media_url: url, protocol, gain_db })} />;
+  return (
+    <ListenButton
+      source={`device ${fileOf(url)}`}
+      label="Nghe tiếp sóng"
+      begins={hears}
+      onPress={onPress}
+      ask={() => Promise.resolve({ media_url: url, protocol, gain_db })}
+    />
+  );
 }

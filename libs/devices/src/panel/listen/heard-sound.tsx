@@ -27,8 +27,20 @@ function Player({ item: { name, url, position_sec }, heard_at }: HeardProps<Soun
   const player = useRef<HTMLAudioElement>(null);
   // Whenever the server is asked anew.
   useEffect(() => follow(player.current, position_sec, heard_at), [position_sec, heard_at]);
-  return <audio ref={player} src={src} controls autoPlay aria-label={`Đang nghe ${name}`} onLoadedMetadata={({ currentTarget }) => follow(currentTarget, position_sec, heard_at)} style={{ width: '100%' }} />;
+  return (
+    <audio
+      ref={player}
+      src={src}
+      controls
+      autoPlay
+      aria-label={`Đang nghe ${name}`}
+      onLoadedMetadata={({ currentTarget }) => follow(currentTarget, position_sec, heard_at)}
+      style={{ width: '100%' }}
+    />
+  );
 }
 
 /** A file that is on the air: from where the device is in it. */
-export const HeardSound = ({ item, heard_at }: HeardProps<Sound>) => <Player key={fileOf(item.url)} item={item} heard_at={heard_at} />;
+export const HeardSound = ({ item, heard_at }: HeardProps<Sound>) => (
+  <Player key={fileOf(item.url)} item={item} heard_at={heard_at} />
+);

@@ -50,7 +50,12 @@ function Listening({ device }: { device: Device }) {
   // Kept over the moments in which the device looks for another address of a relay.
   const [hears, onPress] = useState(true);
   const { data, dataUpdatedAt, isError, error, refetch } = useQuery(oneDeviceApi.listening(device));
-  if (!data) return isError ? <ErrorState error={error} onRetry={refetch} /> : <Box role="status">Đang tìm xem đang phát gì…</Box>;
+  if (!data)
+    return isError ? (
+      <ErrorState error={error} onRetry={refetch} />
+    ) : (
+      <Box role="status">Đang tìm xem đang phát gì…</Box>
+    );
   return <OnTheAir heard={data} heard_at={dataUpdatedAt} relays={{ hears, onPress }} />;
 }
 
@@ -66,7 +71,13 @@ export function ListenIn({ device }: { device: Device }) {
   };
   return (
     <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Button variant="outlined" startIcon={<Icon />} aria-expanded={isOpen} onClick={toggle} sx={{ justifySelf: 'start' }}>
+      <Button
+        variant="outlined"
+        startIcon={<Icon />}
+        aria-expanded={isOpen}
+        onClick={toggle}
+        sx={{ justifySelf: 'start' }}
+      >
         {isOpen ? `Thôi ${inLine(word)}` : word}
       </Button>
       {isOpen && (

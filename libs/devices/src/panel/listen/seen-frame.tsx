@@ -10,7 +10,14 @@ interface SeenProps {
   heard_at: number;
 }
 
-const whole = { display: 'block', width: '100%', maxHeight: 320, objectFit: 'contain', background: '#000', borderRadius: 8 } as const;
+const whole = {
+  display: 'block',
+  width: '100%',
+  maxHeight: 320,
+  objectFit: 'contain',
+  background: '#000',
+  borderRadius: 8,
+} as const;
 
 /** Moves a video to where the board is in it. */
 const seek = (video: HTMLVideoElement, { position_sec }: Show['frame'], heard_at: number) => {
@@ -21,11 +28,38 @@ const seek = (video: HTMLVideoElement, { position_sec }: Show['frame'], heard_at
 function Frame({ item: { name, frame }, heard_at }: SeenProps) {
   const { url, mime, scrolling, web_url } = frame;
   if (url && mime?.startsWith('video/')) {
-    return <video key={fileOf(url)} src={pictureAddress(url)} muted autoPlay loop playsInline controls aria-label={`Đang chiếu ${name}`} onLoadedMetadata={({ currentTarget }) => seek(currentTarget, frame, heard_at)} style={whole} />;
+    return (
+      <video
+        key={fileOf(url)}
+        src={pictureAddress(url)}
+        muted
+        autoPlay
+        loop
+        playsInline
+        controls
+        aria-label={`Đang chiếu ${name}`}
+        onLoadedMetadata={({ currentTarget }) => seek(currentTarget, frame, heard_at)}
+        style={whole}
+      />
+    );
   }
   if (url) return <img src={pictureAddress(url)} alt={`Đang chiếu ${name}`} style={whole} />;
   if (scrolling) {
-    return <Box sx={{ p: 2, borderRadius: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', color: scrolling.color, bgcolor: scrolling.background, fontWeight: scrolling.is_bold ? 700 : 400 }}>{scrolling.body}</Box>;
+    return (
+      <Box
+        sx={{
+          p: 2,
+          borderRadius: 1,
+          overflowWrap: 'anywhere',
+          whiteSpace: 'pre-wrap',
+          color: scrolling.color,
+          bgcolor: scrolling.background,
+          fontWeight: scrolling.is_bold ? 700 : 400,
+        }}
+      >
+        {scrolling.body}
+      </Box>
+    );
   }
   return web_url ? (
     <Link href={web_url} target="_blank" rel="noreferrer">

@@ -17,10 +17,27 @@ describe('the form of a schedule', () => {
   });
 
   it('leaves behind what another mode has filled in', () => {
-    const left = { ...formOf(stored), days_of_week: [1], days_of_month: [5], end_date: '2026-12-31', exclude_dates: ['2026-12-25'], skip_holidays: true };
-    expect(bodyOf({ ...left, mode: 'once' })).toMatchObject({ days_of_week: [], days_of_month: [], end_date: null, exclude_dates: [], skip_holidays: false });
+    const left = {
+      ...formOf(stored),
+      days_of_week: [1],
+      days_of_month: [5],
+      end_date: '2026-12-31',
+      exclude_dates: ['2026-12-25'],
+      skip_holidays: true,
+    };
+    expect(bodyOf({ ...left, mode: 'once' })).toMatchObject({
+      days_of_week: [],
+      days_of_month: [],
+      end_date: null,
+      exclude_dates: [],
+      skip_holidays: false,
+    });
     expect(bodyOf({ ...left, mode: 'now' }).slots).toEqual([]);
-    expect(bodyOf({ ...left, mode: 'weekly' })).toMatchObject({ days_of_week: [1], days_of_month: [], end_date: '2026-12-31' });
+    expect(bodyOf({ ...left, mode: 'weekly' })).toMatchObject({
+      days_of_week: [1],
+      days_of_month: [],
+      end_date: '2026-12-31',
+    });
   });
 
   it('can be previewed before it has a name, not before it has a programme', () => {
@@ -29,15 +46,36 @@ describe('the form of a schedule', () => {
   });
 
   it('copies from today on, without what was decided or is over', () => {
-    const copy = copyOf({ ...stored, start_date: '2026-01-01', end_date: '2026-02-01', conflict_rule: 'override' }, '2026-11-20');
-    expect(copy).toMatchObject({ name: 'Bản tin sáng hằng ngày (bản sao)', start_date: '2026-11-20', end_date: null, conflict_rule: null });
+    const copy = copyOf(
+      { ...stored, start_date: '2026-01-01', end_date: '2026-02-01', conflict_rule: 'override' },
+      '2026-11-20',
+    );
+    expect(copy).toMatchObject({
+      name: 'Bản tin sáng hằng ngày (bản sao)',
+      start_date: '2026-11-20',
+      end_date: null,
+      conflict_rule: null,
+    });
   });
 
   it('moves the run that collides, and what would play now to once on its own day', () => {
     const slot = { start_time: '00:40', end_time: '00:41' };
-    const form = formOf(buildSchedule({ slots: [{ start_time: '00:10', end_time: '00:20' }, { start_time: '00:30', end_time: '00:35' }] }));
-    expect(movedTo(slot, '2026-11-20T17:30:00.000Z', form)).toEqual({ slots: [{ start_time: '00:10', end_time: '00:20' }, slot] });
-    expect(movedTo(slot, '2026-11-20T17:30:00.000Z', { ...form, mode: 'now', slots: [] })).toEqual({ mode: 'once', start_date: '2026-11-21', slots: [slot] });
+    const form = formOf(
+      buildSchedule({
+        slots: [
+          { start_time: '00:10', end_time: '00:20' },
+          { start_time: '00:30', end_time: '00:35' },
+        ],
+      }),
+    );
+    expect(movedTo(slot, '2026-11-20T17:30:00.000Z', form)).toEqual({
+      slots: [{ start_time: '00:10', end_time: '00:20' }, slot],
+    });
+    expect(movedTo(slot, '2026-11-20T17:30:00.000Z', { ...form, mode: 'now', slots: [] })).toEqual({
+      mode: 'once',
+      start_date: '2026-11-21',
+      slots: [slot],
+    });
   });
 
   it('puts a further slot after the last one, past midnight if need be', () => {

@@ -1,6 +1,14 @@
 import { AREA_LEVELS } from '@loa/contracts/areas';
 import { DEFAULT_TIME_ZONE } from '@loa/contracts/common';
-import { isSeen, scheduleWrite, scheduleWriteOn, type Schedule, type ScheduleKind, type ScheduleWrite, type Slot } from '@loa/contracts/schedules';
+import {
+  isSeen,
+  scheduleWrite,
+  scheduleWriteOn,
+  type Schedule,
+  type ScheduleKind,
+  type ScheduleWrite,
+  type Slot,
+} from '@loa/contracts/schedules';
 import { dayOf, formatTime } from '@loa/ui-kit';
 
 /** What the form holds: the body that travels. */
@@ -24,8 +32,17 @@ interface Starting {
   today?: string;
 }
 
-/** A new schedule: every morning, for the account's own commune; who oversees more chooses where. What is seen is there to the end of its time. */
-export function emptyForm({ area, kind = 'audio', items = [], now = false, today = dayOf(Date.now()) }: Starting): ScheduleForm {
+/**
+ * A new schedule: every morning, for the account's own commune; who oversees more chooses where. What is seen is there
+ * to the end of its time.
+ */
+export function emptyForm({
+  area,
+  kind = 'audio',
+  items = [],
+  now = false,
+  today = dayOf(Date.now()),
+}: Starting): ScheduleForm {
   return {
     name: '',
     note: '',
@@ -59,22 +76,43 @@ export function emptyForm({ area, kind = 'audio', items = [], now = false, today
 
 /** A stored schedule as the form shows it. */
 export function formOf(schedule: Schedule): ScheduleForm {
-  const items = schedule.items.map(({ item_type, ref_id, repeat, length_sec }) => ({ item_type, ref_id, repeat, length_sec }));
-  const rest = Object.keys(scheduleWrite.shape).filter((field): field is Exclude<keyof ScheduleForm, 'items'> => field !== 'items');
-  return { ...(Object.fromEntries(rest.map((field) => [field, schedule[field]])) as unknown as Omit<ScheduleForm, 'items'>), items };
+  const items = schedule.items.map(({ item_type, ref_id, repeat, length_sec }) => ({
+    item_type,
+    ref_id,
+    repeat,
+    length_sec,
+  }));
+  const rest = Object.keys(scheduleWrite.shape).filter(
+    (field): field is Exclude<keyof ScheduleForm, 'items'> => field !== 'items',
+  );
+  return {
+    ...(Object.fromEntries(rest.map((field) => [field, schedule[field]])) as unknown as Omit<ScheduleForm, 'items'>),
+    items,
+  };
 }
 
 /** A copy starts anew: its own name, from today on, nothing decided about collisions. */
 export function copyOf(schedule: Schedule, today = dayOf(Date.now())): ScheduleForm {
   const copy = formOf(schedule);
   const over = copy.end_date !== null && copy.end_date < today;
-  return { ...copy, name: `${copy.name} (bản sao)`, start_date: copy.start_date < today ? today : copy.start_date, end_date: over ? null : copy.end_date, conflict_rule: null };
+  return {
+    ...copy,
+    name: `${copy.name} (bản sao)`,
+    start_date: copy.start_date < today ? today : copy.start_date,
+    end_date: over ? null : copy.end_date,
+    conflict_rule: null,
+  };
 }
 
 /** A copy that plays once, as soon as it is approved; one that fills its time lasts as long as at its own. */
 export function playNowCopyOf(schedule: Schedule): ScheduleForm {
   const copy = copyOf(schedule);
-  return bodyOf({ ...copy, name: `${schedule.name} (phát ngay)`, mode: 'now', max_duration_sec: copy.max_duration_sec ?? (copy.repeat_rule === 'fill' ? atOnceSeconds(copy.slots) : null) });
+  return bodyOf({
+    ...copy,
+    name: `${schedule.name} (phát ngay)`,
+    mode: 'now',
+    max_duration_sec: copy.max_duration_sec ?? (copy.repeat_rule === 'fill' ? atOnceSeconds(copy.slots) : null),
+  });
 }
 
 /** How long what is repeated would last at once: as long as in its first slot. */
@@ -101,7 +139,10 @@ export function bodyOf(form: ScheduleForm): ScheduleForm {
 
 /** The body to ask a preview for, as soon as it could be saved but for its name. */
 export function previewableBody(form: ScheduleForm): ScheduleWrite | undefined {
-  const parsed = formSchema.safeParse({ ...bodyOf(form), name: form.name.trim().length < 2 ? 'Lịch phát mới' : form.name });
+  const parsed = formSchema.safeParse({
+    ...bodyOf(form),
+    name: form.name.trim().length < 2 ? 'Lịch phát mới' : form.name,
+  });
   return parsed.success ? parsed.data : undefined;
 }
 
@@ -119,10 +160,16 @@ export function slotAfter(last: Slot | undefined): Slot {
   return { start_time: last.end_time, end_time: timeOf(minutesOf(last.end_time) + SLOT_MINUTES) };
 }
 
-/** What changes when the run that starts at `start` moves to another time of its day: its slot; what would play now plays then. */
+/**
+ * What changes when the run that starts at `start` moves to another time of its day: its slot; what would play now
+ * plays then.
+ */
 export function movedTo(slot: Slot, start: string, { mode, slots, time_zone }: ScheduleForm): Partial<ScheduleForm> {
   if (mode === 'now') return { slots: [slot], start_date: dayOf(start, time_zone), mode: 'once' };
   const instead = formatTime(start, time_zone);
-  const at = Math.max(0, slots.findIndex(({ start_time }) => start_time === instead));
+  const at = Math.max(
+    0,
+    slots.findIndex(({ start_time }) => start_time === instead),
+  );
   return { slots: slots.map((one, index) => (index === at ? slot : one)) };
 }

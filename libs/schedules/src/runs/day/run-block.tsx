@@ -21,7 +21,16 @@ export function RunBlock({ placed: { run, from, to, row }, now, isFirst, onOpen 
   const { color, Icon } = stateTones[run.priority_level === 90 && run.status !== 'cancelled' ? 'emergency' : tone];
   const told = `${run.schedule.name}, ${formatTimeRange(run.planned_start, run.planned_end)}, ${label}, ${run.device_count} ${device}`;
   return (
-    <Box component="li" sx={{ gridColumn: `${from + 1} / ${to + 1}`, gridRow: row + 1, minWidth: 0, display: 'grid', containerType: 'inline-size' }}>
+    <Box
+      component="li"
+      sx={{
+        gridColumn: `${from + 1} / ${to + 1}`,
+        gridRow: row + 1,
+        minWidth: 0,
+        display: 'grid',
+        containerType: 'inline-size',
+      }}
+    >
       <ButtonBase
         data-run
         tabIndex={isFirst ? 0 : -1}
@@ -45,7 +54,12 @@ export function RunBlock({ placed: { run, from, to, row }, now, isFirst, onOpen 
           textDecoration: run.status === 'cancelled' ? 'line-through' : 'none',
           // Too short for words: only its icon; too short for that: a bar. The name is there for who asks.
           '@container (max-width: 44px)': { px: 0, justifyContent: 'center', '&& > span': { display: 'none' } },
-          '@container (max-width: 20px)': { '&& > *': { display: 'none' }, borderLeftWidth: 0, borderRadius: 0.25, bgcolor: theme.vars.palette.state[color].mark },
+          '@container (max-width: 20px)': {
+            '&& > *': { display: 'none' },
+            borderLeftWidth: 0,
+            borderRadius: 0.25,
+            bgcolor: theme.vars.palette.state[color].mark,
+          },
           '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 1, zIndex: 4 },
         })}
       >

@@ -6,17 +6,39 @@ import { runLanes } from './run-lanes';
 const { start } = dayBounds('2026-05-04');
 const at = (hour: number, minute = 0) => new Date(Date.parse(start) + (hour * 60 + minute) * 60_000).toISOString();
 const area = buildRef('Xã An Nhơn');
-const run = (from: string, to: string, where = area) => buildOccurrence({ planned_start: from, planned_end: to, area: where });
+const run = (from: string, to: string, where = area) =>
+  buildOccurrence({ planned_start: from, planned_end: to, area: where });
 
 it('gives each area a lane, and runs at the same time rows of their own', () => {
-  const lanes = runLanes([run(at(5), at(5, 30)), run(at(5, 15), at(6)), run(at(17), at(17, 30)), run(at(5), at(6), buildRef('Phường Quy Nhơn'))], start);
-  expect(lanes.map((lane) => [lane.area.name, lane.rows, lane.runs.map(({ from, to, row }) => [from, to, row])])).toEqual([
-    ['Xã An Nhơn', 2, [[300, 330, 0], [315, 360, 1], [1020, 1050, 0]]],
+  const lanes = runLanes(
+    [
+      run(at(5), at(5, 30)),
+      run(at(5, 15), at(6)),
+      run(at(17), at(17, 30)),
+      run(at(5), at(6), buildRef('Phường Quy Nhơn')),
+    ],
+    start,
+  );
+  expect(
+    lanes.map((lane) => [lane.area.name, lane.rows, lane.runs.map(({ from, to, row }) => [from, to, row])]),
+  ).toEqual([
+    [
+      'Xã An Nhơn',
+      2,
+      [
+        [300, 330, 0],
+        [315, 360, 1],
+        [1020, 1050, 0],
+      ],
+    ],
     ['Phường Quy Nhơn', 1, [[300, 360, 0]]],
   ]);
 });
 
 it('keeps what crosses midnight within the day, and what is short wide enough to touch', () => {
   const [lane] = runLanes([run(at(23, 50), at(25)), run(at(8), at(8, 1))], start);
-  expect(lane?.runs.map(({ from, to }) => [from, to])).toEqual([[480, 492], [1428, 1440]]);
+  expect(lane?.runs.map(({ from, to }) => [from, to])).toEqual([
+    [480, 492],
+    [1428, 1440],
+  ]);
 });

@@ -19,10 +19,33 @@ export function RunList({ runs, onOpen, actionsOf }: RunListProps) {
   return (
     <Box component="ul" aria-label="Các lượt phát" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {runs.map((run) => (
-        <Box component="li" key={run.id} sx={{ display: 'flex', alignItems: 'center', borderBottom: 1, borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } }}>
+        <Box
+          component="li"
+          key={run.id}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            borderBottom: 1,
+            borderColor: 'divider',
+            '&:last-of-type': { borderBottom: 0 },
+          }}
+        >
           <ButtonBase
             onClick={() => onOpen(run)}
-            sx={{ flex: 1, minWidth: 0, display: 'grid', gridTemplateColumns: { xs: '92px minmax(0, 1fr)', sm: '104px minmax(0, 1fr) auto auto' }, gap: { xs: 1, sm: 2 }, alignItems: 'center', textAlign: 'left', px: 2, py: 1, font: 'inherit', '&:hover': { bgcolor: 'action.hover' }, '&.Mui-focusVisible': { outlineOffset: -2 } }}
+            sx={{
+              flex: 1,
+              minWidth: 0,
+              display: 'grid',
+              gridTemplateColumns: { xs: '92px minmax(0, 1fr)', sm: '104px minmax(0, 1fr) auto auto' },
+              gap: { xs: 1, sm: 2 },
+              alignItems: 'center',
+              textAlign: 'left',
+              px: 2,
+              py: 1,
+              font: 'inherit',
+              '&:hover': { bgcolor: 'action.hover' },
+              '&.Mui-focusVisible': { outlineOffset: -2 },
+            }}
           >
             <Box component="span" sx={{ fontWeight: 550 }}>
               {formatTimeRange(run.planned_start, run.planned_end)}
@@ -43,7 +66,10 @@ export function RunList({ runs, onOpen, actionsOf }: RunListProps) {
             </Box>
           </ButtonBase>
           <Box sx={{ width: 44, flexShrink: 0 }}>
-            <ActionMenu actions={actionsOf(run)} label={`Thao tác: ${run.schedule.name} ${formatTime(run.planned_start)}`} />
+            <ActionMenu
+              actions={actionsOf(run)}
+              label={`Thao tác: ${run.schedule.name} ${formatTime(run.planned_start)}`}
+            />
           </Box>
         </Box>
       ))}

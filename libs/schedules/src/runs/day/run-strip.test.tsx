@@ -5,7 +5,13 @@ import { dayBounds } from '@loa/ui-kit';
 import { RunStrip } from './run-strip';
 
 const at = (hour: number) => new Date(Date.parse(dayBounds('2026-05-04').start) + hour * 3_600_000).toISOString();
-const run = (name: string, hour: number) => buildOccurrence({ schedule: buildRef(name), area: buildRef('Xã An Nhơn', 'a'), planned_start: at(hour), planned_end: at(hour + 0.5) });
+const run = (name: string, hour: number) =>
+  buildOccurrence({
+    schedule: buildRef(name),
+    area: buildRef('Xã An Nhơn', 'a'),
+    planned_start: at(hour),
+    planned_end: at(hour + 0.5),
+  });
 
 it('is walked by arrows and opened by Enter', async () => {
   const onOpen = vi.fn();

@@ -18,7 +18,10 @@ export function Today() {
   if (query.isError && !query.data) return <ErrorState error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <Skeleton variant="rounded" height={240} />;
   const { rows } = query.data;
-  if (rows.length === 0) return <EmptyState message="Hôm nay không có lượt phát nào" hint="Các lượt phát của lịch đã duyệt sẽ hiện ở đây." />;
+  if (rows.length === 0)
+    return (
+      <EmptyState message="Hôm nay không có lượt phát nào" hint="Các lượt phát của lịch đã duyệt sẽ hiện ở đây." />
+    );
   return (
     <Stack sx={{ gap: 2 }}>
       <RunStrip runs={rows} day={day} onOpen={open} />

@@ -8,7 +8,9 @@ import { useDecisions } from '../../decisions/use-decisions';
 import { isToCome } from '../../model/run-state';
 import { rightTo } from '../../model/schedule-kind';
 
-/** Calling off one run while its schedule goes on: what its menu offers, and the question it takes. Draw `dialogs` once. */
+/**
+ * Calling off one run while its schedule goes on: what its menu offers, and the question it takes. Draw `dialogs` once.
+ */
 export function useDropRun() {
   const can = useCan();
   const client = useQueryClient();
@@ -17,7 +19,11 @@ export function useDropRun() {
   const dropRun = async (run: Occurrence) => {
     const what = `lượt ${formatTimeRange(run.planned_start, run.planned_end)} của “${run.schedule.name}”`;
     const stops = run.status === 'playing' ? 'Nơi đang phát sẽ dừng ngay.' : 'Lượt này sẽ không phát.';
-    const reason = await askReason({ title: 'Hủy lượt phát', message: `Hủy ${what}. ${stops} Các lượt khác của lịch vẫn phát như thường. Không thể hoàn tác.`, confirmLabel: 'Hủy lượt' });
+    const reason = await askReason({
+      title: 'Hủy lượt phát',
+      message: `Hủy ${what}. ${stops} Các lượt khác của lịch vẫn phát như thường. Không thể hoàn tác.`,
+      confirmLabel: 'Hủy lượt',
+    });
     if (reason === null) return;
     try {
       // A run does not know its schedule's version; dropping is about the schedule as it is now.
@@ -29,6 +35,9 @@ export function useDropRun() {
       refresh();
     }
   };
-  const actionsOf = (run: Occurrence): UserAction[] => (can(rightTo('DROP', run.kind)) && isToCome(run) ? [{ label: 'Hủy lượt', icon: <Block />, danger: true, run: () => dropRun(run) }] : []);
+  const actionsOf = (run: Occurrence): UserAction[] =>
+    can(rightTo('DROP', run.kind)) && isToCome(run)
+      ? [{ label: 'Hủy lượt', icon: <Block />, danger: true, run: () => dropRun(run) }]
+      : [];
   return { actionsOf, dialogs };
 }

@@ -27,7 +27,9 @@ const contents = { success: Toast, warning: Toast, error: Toast };
 function Ready() {
   const { enqueueSnackbar } = useSnackbar();
   useEffect(() => {
-    toastDemand.provide((kind, lines) => void enqueueSnackbar({ variant: kind, lines, message: [lines].flat().join('\n') }));
+    toastDemand.provide(
+      (kind, lines) => void enqueueSnackbar({ variant: kind, lines, message: [lines].flat().join('\n') }),
+    );
     return () => toastDemand.provide(undefined);
   }, [enqueueSnackbar]);
   return null;
@@ -42,7 +44,13 @@ declare module 'notistack' {
 /** Loaded with the first notice. */
 export default function ToastHost() {
   return (
-    <SnackbarProvider maxSnack={3} preventDuplicate autoHideDuration={TOAST_DURATION} anchorOrigin={{ vertical: 'top', horizontal: 'center' }} Components={contents}>
+    <SnackbarProvider
+      maxSnack={3}
+      preventDuplicate
+      autoHideDuration={TOAST_DURATION}
+      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+      Components={contents}
+    >
       <Ready />
     </SnackbarProvider>
   );

@@ -20,13 +20,36 @@ interface FieldFrameProps {
 }
 
 /** Label above, control, then the error or the help: the same for every field. */
-export function FieldFrame({ label, id, labelId, helpId, required, error, help, aside, group = false, children }: FieldFrameProps) {
+export function FieldFrame({
+  label,
+  id,
+  labelId,
+  helpId,
+  required,
+  error,
+  help,
+  aside,
+  group = false,
+  children,
+}: FieldFrameProps) {
   return (
-    <FormControl fullWidth error={error !== undefined} sx={{ minWidth: 0 }} {...(group ? { component: 'fieldset' as const } : {})}>
+    <FormControl
+      fullWidth
+      error={error !== undefined}
+      sx={{ minWidth: 0 }}
+      {...(group ? { component: 'fieldset' as const } : {})}
+    >
       <FormLabel
         id={labelId}
         {...(group ? { component: 'legend' as const } : { htmlFor: id })}
-        sx={{ mb: 0.5, p: 0, fontSize: '0.9286rem', fontWeight: 550, color: 'text.primary', '&.Mui-focused, &.Mui-error': { color: 'text.primary' } }}
+        sx={{
+          mb: 0.5,
+          p: 0,
+          fontSize: '0.9286rem',
+          fontWeight: 550,
+          color: 'text.primary',
+          '&.Mui-focused, &.Mui-error': { color: 'text.primary' },
+        }}
       >
         {label}
         {required && (

@@ -42,7 +42,13 @@ export function NumberField({ unit, placeholder, ...props }: NumberFieldProps) {
         inputRef={field.ref}
         disabled={disabled}
         endAdornment={unit && <InputAdornment position="end">{unit}</InputAdornment>}
-        inputProps={{ placeholder, inputMode: 'decimal', autoComplete: 'off', 'aria-required': frame.required, 'aria-describedby': frame.helpId }}
+        inputProps={{
+          placeholder,
+          inputMode: 'decimal',
+          autoComplete: 'off',
+          'aria-required': frame.required,
+          'aria-describedby': frame.helpId,
+        }}
       />
     </FieldFrame>
   );

@@ -14,11 +14,24 @@ export interface RadioCard {
 }
 
 /** One of a few choices that each deserve a sentence. */
-export function RadioCards({ options, minWidth = 180, ...props }: FieldProps & { options: RadioCard[]; minWidth?: number }) {
+export function RadioCards({
+  options,
+  minWidth = 180,
+  ...props
+}: FieldProps & { options: RadioCard[]; minWidth?: number }) {
   const { field, disabled, ...frame } = useField(props);
   return (
     <FieldFrame label={props.label} help={props.help} group {...frame}>
-      <Box role="radiogroup" aria-labelledby={frame.labelId} aria-describedby={frame.helpId} sx={{ display: 'grid', gap: 1, gridTemplateColumns: `repeat(auto-fill, minmax(min(${minWidth}px, 100%), 1fr))` }}>
+      <Box
+        role="radiogroup"
+        aria-labelledby={frame.labelId}
+        aria-describedby={frame.helpId}
+        sx={{
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: `repeat(auto-fill, minmax(min(${minWidth}px, 100%), 1fr))`,
+        }}
+      >
         {options.map((option, index) => {
           const checked = field.value === option.value;
           const off = disabled || (option.disabled ?? false);
@@ -33,7 +46,9 @@ export function RadioCards({ options, minWidth = 180, ...props }: FieldProps & {
                 p: 1.25,
                 border: `1px solid ${checked ? theme.vars.palette.primary.main : theme.vars.palette.divider}`,
                 borderRadius: 1,
-                bgcolor: checked ? `color-mix(in srgb, ${theme.vars.palette.primary.main} 7%, transparent)` : 'background.paper',
+                bgcolor: checked
+                  ? `color-mix(in srgb, ${theme.vars.palette.primary.main} 7%, transparent)`
+                  : 'background.paper',
                 cursor: off ? 'default' : 'pointer',
                 opacity: off ? 0.6 : 1,
                 '&:has(:focus-visible)': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },

@@ -3,14 +3,16 @@ import type * as z from 'zod';
 interface Shaped {
   shape: Record<string, z.ZodType>;
 }
-const hasShape = (schema: unknown): schema is Shaped => typeof schema === 'object' && schema !== null && 'shape' in schema;
+const hasShape = (schema: unknown): schema is Shaped =>
+  typeof schema === 'object' && schema !== null && 'shape' in schema;
 
 /** The schema of one field, found by its path; undefined inside unions and records. */
 function fieldSchema(schema: unknown, path: string): z.ZodType | undefined {
   let found: unknown = schema;
   for (const part of path.split('.')) {
     if (hasShape(found)) found = found.shape[part];
-    else if (typeof found === 'object' && found !== null && 'element' in found && /^\d+$/.test(part)) found = found.element;
+    else if (typeof found === 'object' && found !== null && 'element' in found && /^\d+$/.test(part))
+      found = found.element;
     else return undefined;
   }
   return found as z.ZodType | undefined;

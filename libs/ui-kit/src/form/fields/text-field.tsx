@@ -12,7 +12,14 @@ interface TextFieldProps extends FieldProps {
 }
 
 /** One line of text. */
-export function TextField({ type = 'text', placeholder, autoComplete = 'off', autoFocus = false, endAdornment, ...props }: TextFieldProps) {
+export function TextField({
+  type = 'text',
+  placeholder,
+  autoComplete = 'off',
+  autoFocus = false,
+  endAdornment,
+  ...props
+}: TextFieldProps) {
   const { field, disabled, ...frame } = useField(props);
   return (
     <FieldFrame label={props.label} help={props.help} {...frame}>

@@ -33,7 +33,14 @@ export function TimeField(props: FieldProps) {
             <AccessTime fontSize="small" />
           </InputAdornment>
         }
-        inputProps={{ placeholder: 'HH:mm', inputMode: 'numeric', autoComplete: 'off', maxLength: 5, 'aria-required': frame.required, 'aria-describedby': frame.helpId }}
+        inputProps={{
+          placeholder: 'HH:mm',
+          inputMode: 'numeric',
+          autoComplete: 'off',
+          maxLength: 5,
+          'aria-required': frame.required,
+          'aria-describedby': frame.helpId,
+        }}
       />
     </FieldFrame>
   );

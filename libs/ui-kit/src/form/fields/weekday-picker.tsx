@@ -21,7 +21,13 @@ export function WeekdayPicker(props: FieldProps) {
         sx={{ flexWrap: 'wrap' }}
       >
         {WEEKDAY_LABELS.map((label, index) => (
-          <ToggleButton key={label} value={index + 1} aria-label={`${label} (${WEEKDAY_NAMES[index]})`} {...(index === 0 ? { ref: field.ref } : {})} sx={{ minWidth: 42 }}>
+          <ToggleButton
+            key={label}
+            value={index + 1}
+            aria-label={`${label} (${WEEKDAY_NAMES[index]})`}
+            {...(index === 0 ? { ref: field.ref } : {})}
+            sx={{ minWidth: 42 }}
+          >
             {label}
           </ToggleButton>
         ))}

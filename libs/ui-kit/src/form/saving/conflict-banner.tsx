@@ -28,8 +28,17 @@ export function ConflictBanner({ by, changes, onKeepMine, onTakeTheirs }: FormCo
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);
   return (
-    <Alert ref={ref} severity="warning" tabIndex={-1} sx={{ alignItems: 'flex-start', '&:focus-visible': { outline: 'none' } }}>
-      <AlertTitle>{by ? `${by} đã sửa bản ghi này trong lúc bạn đang nhập` : 'Người khác đã sửa bản ghi này trong lúc bạn đang nhập'}</AlertTitle>
+    <Alert
+      ref={ref}
+      severity="warning"
+      tabIndex={-1}
+      sx={{ alignItems: 'flex-start', '&:focus-visible': { outline: 'none' } }}
+    >
+      <AlertTitle>
+        {by
+          ? `${by} đã sửa bản ghi này trong lúc bạn đang nhập`
+          : 'Người khác đã sửa bản ghi này trong lúc bạn đang nhập'}
+      </AlertTitle>
       Những gì bạn đã nhập vẫn còn nguyên.
       {changes.length > 0 && (
         <Box component="ul" sx={{ my: 1, pl: 2.25 }}>

@@ -18,7 +18,18 @@ export function FormFooter({ submitLabel, submitting, cancelLabel, onCancel, ext
   return (
     <Stack
       direction="row"
-      sx={{ position: 'sticky', bottom: 0, zIndex: 2, gap: 1, py: 1.5, alignItems: 'center', bgcolor: (theme) => `var(--surface, ${theme.vars.palette.background.default})`, borderTop: 1, borderColor: 'divider', flexWrap: 'wrap' }}
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 2,
+        gap: 1,
+        py: 1.5,
+        alignItems: 'center',
+        bgcolor: (theme) => `var(--surface, ${theme.vars.palette.background.default})`,
+        borderTop: 1,
+        borderColor: 'divider',
+        flexWrap: 'wrap',
+      }}
     >
       {notes}
       {extra}

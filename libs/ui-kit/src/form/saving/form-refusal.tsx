@@ -22,7 +22,12 @@ const told = (errors: FieldErrors) => {
   const all = wrongs(errors);
   const hidden = [...new Set(all.filter(({ shown }) => !shown).map(({ message }) => message))];
   const places = all.length - hidden.length;
-  return [...(places > 0 ? [places === 1 ? 'Chưa lưu được: còn 1 chỗ cần sửa.' : `Chưa lưu được: còn ${places} chỗ cần sửa.`] : []), ...hidden];
+  return [
+    ...(places > 0
+      ? [places === 1 ? 'Chưa lưu được: còn 1 chỗ cần sửa.' : `Chưa lưu được: còn ${places} chỗ cần sửa.`]
+      : []),
+    ...hidden,
+  ];
 };
 
 /** Beside the button that was pressed: that nothing was saved, and why where no field says so. */
@@ -31,7 +36,11 @@ export function FormRefusal({ failure, onClose }: { failure: unknown; onClose: (
   const wrong = told(errors);
   if (failure === undefined && wrong.length === 0) return null;
   return (
-    <Alert severity="error" sx={{ width: '100%', maxHeight: '30dvh', overflowY: 'auto' }} {...(failure !== undefined && { onClose })}>
+    <Alert
+      severity="error"
+      sx={{ width: '100%', maxHeight: '30dvh', overflowY: 'auto' }}
+      {...(failure !== undefined && { onClose })}
+    >
       <MessageList message={failure === undefined ? wrong : errorText(failure)} />
     </Alert>
   );

@@ -10,7 +10,12 @@ export const LEAVE_QUESTION = {
   danger: true,
 };
 
-export const CLOSE_QUESTION = { ...LEAVE_QUESTION, title: 'Bỏ những gì đã sửa?', message: 'Bạn có thay đổi chưa lưu. Nếu đóng lại, những thay đổi này sẽ mất.', confirmLabel: 'Bỏ thay đổi' };
+export const CLOSE_QUESTION = {
+  ...LEAVE_QUESTION,
+  title: 'Bỏ những gì đã sửa?',
+  message: 'Bạn có thay đổi chưa lưu. Nếu đóng lại, những thay đổi này sẽ mất.',
+  confirmLabel: 'Bỏ thay đổi',
+};
 
 interface LeaveGuardProps {
   dirty: boolean;
@@ -28,12 +33,18 @@ function withoutPage(search: string) {
   return params.toString();
 }
 /** A list beneath that became shorter turns back by itself, in place of the entry: the panel stays. */
-const changesPanel = (from: string, to: string, isReplaced: boolean) => (isReplaced ? withoutPage(from) !== withoutPage(to) : from !== to);
+const changesPanel = (from: string, to: string, isReplaced: boolean) =>
+  isReplaced ? withoutPage(from) !== withoutPage(to) : from !== to;
 
-/** Asks before unsaved work is left, by a link, by Back, by closing its panel or the window. One at a time: the router hears only the last. */
+/**
+ * Asks before unsaved work is left, by a link, by Back, by closing its panel or the window. One at a time: the router
+ * hears only the last.
+ */
 export function LeaveGuard({ dirty, mayLeave, onLeave, inPanel = false }: LeaveGuardProps) {
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to, historyAction }) => {
-    const leaves = from.pathname !== to.pathname || (inPanel && changesPanel(from.search, to.search, historyAction === NavigationType.Replace));
+    const leaves =
+      from.pathname !== to.pathname ||
+      (inPanel && changesPanel(from.search, to.search, historyAction === NavigationType.Replace));
     return dirty && leaves && !mayLeave();
   });
 

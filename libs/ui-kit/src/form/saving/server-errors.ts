@@ -5,9 +5,11 @@ export interface ServerFieldError {
   message: string;
 }
 
-const property = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined);
+const property = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
-const isFieldError = (value: unknown): value is ServerFieldError => typeof property(value, 'field') === 'string' && typeof property(value, 'message') === 'string';
+const isFieldError = (value: unknown): value is ServerFieldError =>
+  typeof property(value, 'field') === 'string' && typeof property(value, 'message') === 'string';
 
 /** The `errors: [{ field, message }]` of a refused save (PROTOCOLS §1); empty when it has none. */
 export function fieldErrorsOf(error: unknown): ServerFieldError[] {

@@ -11,9 +11,12 @@ export interface DraftRule {
 
 type Form = Pick<UseFormReturn<FieldValues, unknown, FieldValues>, 'subscribe' | 'setValue'>;
 
-const isTouched = (dirty: unknown): boolean => (typeof dirty === 'object' && dirty !== null ? Object.values(dirty).some(isTouched) : dirty === true);
+const isTouched = (dirty: unknown): boolean =>
+  typeof dirty === 'object' && dirty !== null ? Object.values(dirty).some(isTouched) : dirty === true;
 
-/** Keeps what is typed in this browser until it is saved or given up, and offers it to whoever comes back to the form. */
+/**
+ * Keeps what is typed in this browser until it is saved or given up, and offers it to whoever comes back to the form.
+ */
 export function useDraft(form: Form, rule: DraftRule | undefined, label = '') {
   const { pathname, search } = useLocation();
   const [key] = useState(`${pathname}${search}#${label}`);
@@ -31,7 +34,8 @@ export function useDraft(form: Form, rule: DraftRule | undefined, label = '') {
       formState: { values: true, dirtyFields: true },
       callback: ({ values, dirtyFields = {} }) => {
         const typed = Object.entries(dirtyFields).filter(([field, dirty]) => isTouched(dirty) && !left.includes(field));
-        if (typed.length > 0) keepDraft(key, Object.fromEntries(typed.map(([field]) => [field, (values as FieldValues)[field]])));
+        if (typed.length > 0)
+          keepDraft(key, Object.fromEntries(typed.map(([field]) => [field, (values as FieldValues)[field]])));
         else if (!isOffering.current) forgetDraft(key);
       },
     });

@@ -1,8 +1,12 @@
 import { useEffect, type RefObject } from 'react';
 
-const reachable = ':is(input, textarea, button, select, [tabindex="0"], [contenteditable="true"]):not(:disabled, [type="hidden"], [tabindex="-1"], [aria-hidden="true"])';
+const reachable =
+  ':is(input, textarea, button, select, [tabindex="0"], [contenteditable="true"]):not(:disabled, [type="hidden"], [tabindex="-1"], [aria-hidden="true"])';
 
-/** Takes the eye to the first field that is refused, whoever refused it, once what was tried is drawn; a folded one is unfolded. */
+/**
+ * Takes the eye to the first field that is refused, whoever refused it, once what was tried is drawn; a folded one is
+ * unfolded.
+ */
 export function useFocusWrong(form: RefObject<HTMLFormElement | null>, submitCount: number) {
   useEffect(() => {
     if (submitCount === 0) return;

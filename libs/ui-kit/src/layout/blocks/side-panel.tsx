@@ -27,9 +27,19 @@ export function SidePanel({ open, onClose, title, subtitle, actions, footer, wid
       onClose={onClose}
       // As high as dialogs are, so that what opens last is on top: a picker opens from a dialog as well.
       sx={{ zIndex: 'modal' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': id, sx: { width, maxWidth: '100vw', borderLeft: 1, borderColor: 'divider', outline: 'none !important' } } }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': id,
+          sx: { width, maxWidth: '100vw', borderLeft: 1, borderColor: 'divider', outline: 'none !important' },
+        },
+      }}
     >
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, px: 2, py: 1, minHeight: 56, borderBottom: 1, borderColor: 'divider' }}>
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', gap: 1, px: 2, py: 1, minHeight: 56, borderBottom: 1, borderColor: 'divider' }}
+      >
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography id={id} component="h2" variant="h3" noWrap>
             {title}
@@ -45,8 +55,20 @@ export function SidePanel({ open, onClose, title, subtitle, actions, footer, wid
           <Close fontSize="small" />
         </IconButton>
       </Stack>
-      {/* The room below is no padding: the foot of a form would stand that far above the edge, with the form showing through beneath. */}
-      <Box sx={(theme) => ({ flex: 1, overflowY: 'auto', p: 2, pb: 0, '&::after': { content: '""', display: 'block', height: theme.spacing(2) }, '--surface': theme.vars.palette.background.paper })}>{open && children}</Box>
+      {/* The room below is no padding: the foot of a form would stand that far above the edge, with the form
+         showing through beneath. */}
+      <Box
+        sx={(theme) => ({
+          flex: 1,
+          overflowY: 'auto',
+          p: 2,
+          pb: 0,
+          '&::after': { content: '""', display: 'block', height: theme.spacing(2) },
+          '--surface': theme.vars.palette.background.paper,
+        })}
+      >
+        {open && children}
+      </Box>
       {footer && <Box sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>{footer}</Box>}
     </Drawer>
   );

@@ -26,7 +26,10 @@ export function StatTile({ label, value, hint, tone, to }: StatTileProps) {
         {state && <state.Icon size={16} color={`var(--mui-palette-state-${state.color}-mark)`} />}
         <Typography variant="body2">{label}</Typography>
       </Stack>
-      <Typography component="p" sx={{ fontSize: '1.8571rem', fontWeight: 600, lineHeight: 1.2, letterSpacing: '-0.02em' }}>
+      <Typography
+        component="p"
+        sx={{ fontSize: '1.8571rem', fontWeight: 600, lineHeight: 1.2, letterSpacing: '-0.02em' }}
+      >
         {value ?? <Skeleton width={72} />}
       </Typography>
       {hint && (

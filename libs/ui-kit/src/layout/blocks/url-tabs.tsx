@@ -33,9 +33,22 @@ export function UrlTabs({ tabs, label, param = 'tab' }: UrlTabsProps) {
     });
   return (
     <>
-      <Tabs value={active?.value ?? false} onChange={(_, value: string) => choose(value)} aria-label={label} variant="scrollable" scrollButtons="auto" sx={{ mb: 2 }}>
+      <Tabs
+        value={active?.value ?? false}
+        onChange={(_, value: string) => choose(value)}
+        aria-label={label}
+        variant="scrollable"
+        scrollButtons="auto"
+        sx={{ mb: 2 }}
+      >
         {tabs.map(({ value, label: text, count }) => (
-          <Tab key={value} value={value} id={`${id}-${value}`} aria-controls={`${id}-panel`} label={count === undefined ? text : `${text} (${count})`} />
+          <Tab
+            key={value}
+            value={value}
+            id={`${id}-${value}`}
+            aria-controls={`${id}-panel`}
+            label={count === undefined ? text : `${text} (${count})`}
+          />
         ))}
       </Tabs>
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${active?.value ?? ''}`}>

@@ -25,30 +25,64 @@ export interface CardListProps<Row extends GridValidRowModel> {
 
 /** The card answers wherever it is touched, except on controls of its own. */
 const aboveTouch = { '& :is(button, [role="button"])': { position: 'relative', zIndex: 1 }, '& input': { zIndex: 1 } };
-const ticking = { position: 'relative', pointerEvents: 'none', '& :is(button, input, [role="button"])': { pointerEvents: 'auto' } };
+const ticking = {
+  position: 'relative',
+  pointerEvents: 'none',
+  '& :is(button, input, [role="button"])': { pointerEvents: 'auto' },
+};
 const overCard = { position: 'absolute', inset: 0, borderRadius: 1 };
 /** 44 px to touch, with the box in line with the text beside it. */
 const tick = { p: 1.5, ml: '-10px', my: '-10px' };
 
 /** The rows of a table as cards, for a phone. */
-export function CardList<Row extends GridValidRowModel>({ label, rows, renderCard, nameOf, rowActions, linkOf, selected, onSelect, empty }: CardListProps<Row>) {
+export function CardList<Row extends GridValidRowModel>({
+  label,
+  rows,
+  renderCard,
+  nameOf,
+  rowActions,
+  linkOf,
+  selected,
+  onSelect,
+  empty,
+}: CardListProps<Row>) {
   const ticks = useId();
   if (!rows.data) return <CardSkeletons />;
   if (rows.data.rows.length === 0) return empty;
-  const toggle = (ids: string[], isOn: boolean) => onSelect([...(selected ?? []).filter((id) => !ids.includes(id)), ...(isOn ? ids : [])]);
+  const toggle = (ids: string[], isOn: boolean) =>
+    onSelect([...(selected ?? []).filter((id) => !ids.includes(id)), ...(isOn ? ids : [])]);
   return (
     <>
       {selected && <TickAll ids={rows.data.rows.map(({ id }) => String(id))} selected={selected} onToggle={toggle} />}
-      <Box component="ul" aria-label={label} aria-busy={rows.isFetching} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+      <Box
+        component="ul"
+        aria-label={label}
+        aria-busy={rows.isFetching}
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, m: 0, p: 0, listStyle: 'none' }}
+      >
         {rows.data.rows.map((row) => {
           const id = String(row.id);
           return (
-            <Card component="li" key={id} sx={{ display: 'flex', alignItems: 'flex-start', p: 1.5, gap: selected ? 0.5 : 1 }}>
-              {selected && <Checkbox id={ticks + id} checked={selected.includes(id)} onChange={(_, isOn) => toggle([id], isOn)} slotProps={{ input: { 'aria-label': `Chọn ${nameOf(row)}` } }} sx={tick} />}
+            <Card
+              component="li"
+              key={id}
+              sx={{ display: 'flex', alignItems: 'flex-start', p: 1.5, gap: selected ? 0.5 : 1 }}
+            >
+              {selected && (
+                <Checkbox
+                  id={ticks + id}
+                  checked={selected.includes(id)}
+                  onChange={(_, isOn) => toggle([id], isOn)}
+                  slotProps={{ input: { 'aria-label': `Chọn ${nameOf(row)}` } }}
+                  sx={tick}
+                />
+              )}
               <Box sx={{ position: 'relative', flex: 1, minWidth: 0 }}>
                 {selected && <Box component="label" htmlFor={ticks + id} sx={overCard} />}
                 <Box sx={selected ? ticking : aboveTouch}>
-                  <RowTargetContext value={selected || !linkOf ? undefined : { to: linkOf(row), whole: true }}>{renderCard(row)}</RowTargetContext>
+                  <RowTargetContext value={selected || !linkOf ? undefined : { to: linkOf(row), whole: true }}>
+                    {renderCard(row)}
+                  </RowTargetContext>
                 </Box>
               </Box>
               {!selected && rowActions && <ActionMenu actions={rowActions(row)} label={`Thao tác: ${nameOf(row)}`} />}
@@ -60,12 +94,27 @@ export function CardList<Row extends GridValidRowModel>({ label, rows, renderCar
   );
 }
 
-function TickAll({ ids, selected, onToggle }: { ids: string[]; selected: string[]; onToggle: (ids: string[], isOn: boolean) => void }) {
+function TickAll({
+  ids,
+  selected,
+  onToggle,
+}: {
+  ids: string[];
+  selected: string[];
+  onToggle: (ids: string[], isOn: boolean) => void;
+}) {
   const count = ids.filter((id) => selected.includes(id)).length;
   const all = count === ids.length;
   return (
     <FormControlLabel
-      control={<Checkbox checked={all} indeterminate={count > 0 && !all} onChange={(_, isOn) => onToggle(ids, isOn)} sx={{ p: 1.5 }} />}
+      control={
+        <Checkbox
+          checked={all}
+          indeterminate={count > 0 && !all}
+          onChange={(_, isOn) => onToggle(ids, isOn)}
+          sx={{ p: 1.5 }}
+        />
+      }
       label="Chọn tất cả trên trang"
       // In line with the ticks of the cards below.
       sx={{ ml: '3px', mr: 0, mt: -0.5, gap: 0.5 }}

@@ -23,7 +23,10 @@ interface FilterSheetProps {
 }
 
 /** Wide enough for a thumb, one under the other. */
-const roomy = { '& .MuiInputBase-root, & > .MuiButton-root': { width: '100%', maxWidth: 'none', minHeight: 44 }, '& > .MuiButton-root': { justifyContent: 'space-between' } };
+const roomy = {
+  '& .MuiInputBase-root, & > .MuiButton-root': { width: '100%', maxWidth: 'none', minHeight: 44 },
+  '& > .MuiButton-root': { justifyContent: 'space-between' },
+};
 
 /** What the heads of columns do in the grid. */
 const ordersOf = (columns: readonly GridColDef[]) =>
@@ -34,7 +37,10 @@ const ordersOf = (columns: readonly GridColDef[]) =>
       { value: `-${field}`, label: `${headerName}, giảm dần` },
     ]);
 
-/** Everything that narrows and orders a list, on a phone: it covers the foot of the screen, and the list follows at once. */
+/**
+ * Everything that narrows and orders a list, on a phone: it covers the foot of the screen, and the list follows at
+ * once.
+ */
 export function FilterSheet({ open, onClose, table, columns, total, isMore, children }: FilterSheetProps) {
   const id = useId();
   const orders = ordersOf(columns);
@@ -43,7 +49,14 @@ export function FilterSheet({ open, onClose, table, columns, total, isMore, chil
       anchor="bottom"
       open={open}
       onClose={onClose}
-      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': id, sx: { maxHeight: '85dvh', borderTopLeftRadius: 12, borderTopRightRadius: 12, outline: 'none !important' } } }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': id,
+          sx: { maxHeight: '85dvh', borderTopLeftRadius: 12, borderTopRightRadius: 12, outline: 'none !important' },
+        },
+      }}
     >
       <Stack direction="row" sx={{ alignItems: 'center', pl: 2, pr: 1, minHeight: 52 }}>
         <Typography id={id} component="h2" variant="h3" sx={{ flex: 1 }}>
@@ -55,7 +68,9 @@ export function FilterSheet({ open, onClose, table, columns, total, isMore, chil
       </Stack>
       <Stack sx={{ gap: 1.5, px: 2, py: 1, overflowY: 'auto', ...roomy }}>
         {children}
-        {orders.length > 0 && <FilterSelect label="Sắp xếp" value={table.sort || undefined} options={orders} onChange={table.setSort} />}
+        {orders.length > 0 && (
+          <FilterSelect label="Sắp xếp" value={table.sort || undefined} options={orders} onChange={table.setSort} />
+        )}
       </Stack>
       <Box sx={{ display: 'flex', gap: 1, p: 2 }}>
         <Button variant="outlined" size="large" disabled={!table.isFiltered} onClick={table.clear}>

@@ -1,10 +1,26 @@
 import type { GridSlotProps } from '@mui/x-data-grid';
 import type { ComponentProps } from 'react';
 
-/** The box that ticks a row, or all of them: the browser's own, because the grid's costs as much as the rest of the row. */
-export function GridCheckbox({ rowId: _row, indeterminate = false, slotProps, material: _material, ref: _ref, ...input }: GridSlotProps['baseCheckbox'] & { rowId?: unknown; material?: unknown }) {
+/**
+ * The box that ticks a row, or all of them: the browser's own, because the grid's costs as much as the rest of the row.
+ */
+export function GridCheckbox({
+  rowId: _row,
+  indeterminate = false,
+  slotProps,
+  material: _material,
+  ref: _ref,
+  ...input
+}: GridSlotProps['baseCheckbox'] & { rowId?: unknown; material?: unknown }) {
   const markSome = (box: HTMLInputElement | null) => {
     if (box) box.indeterminate = indeterminate;
   };
-  return <input {...(input as ComponentProps<'input'>)} {...(slotProps?.htmlInput as ComponentProps<'input'>)} ref={markSome} type="checkbox" />;
+  return (
+    <input
+      {...(input as ComponentProps<'input'>)}
+      {...(slotProps?.htmlInput as ComponentProps<'input'>)}
+      ref={markSome}
+      type="checkbox"
+    />
+  );
 }

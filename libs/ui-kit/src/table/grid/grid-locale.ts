@@ -1,6 +1,9 @@
 import type { GridLocaleText } from '@mui/x-data-grid';
 
-/** What the grid says in our use of it. Its own Vietnamese speaks mostly of what is switched off here, and weighs more than this. */
+/**
+ * What the grid says in our use of it. Its own Vietnamese speaks mostly of what is switched off here, and weighs more
+ * than this.
+ */
 export const gridLocale: Partial<GridLocaleText> = {
   noRowsLabel: 'Dữ liệu không tồn tại!',
   noResultsOverlayLabel: 'Dữ liệu không tồn tại!',

@@ -8,11 +8,24 @@ const gridStyles = (clickable: boolean) => (theme: Theme) => ({
   border: `1px solid ${theme.vars?.palette.divider}`,
   borderRadius: '8px',
   fontSize: '0.9286rem',
-  '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 550, fontSize: '0.8571rem', color: theme.vars?.palette.text.secondary },
+  '& .MuiDataGrid-columnHeaderTitle': {
+    fontWeight: 550,
+    fontSize: '0.8571rem',
+    color: theme.vars?.palette.text.secondary,
+  },
   '& .MuiDataGrid-columnSeparator': { opacity: 0 },
   '& .MuiDataGrid-columnHeaders:hover .MuiDataGrid-columnSeparator': { opacity: 1 },
-  '& input[type=checkbox]': { width: 16, height: 16, margin: 0, cursor: 'pointer', accentColor: theme.vars?.palette.primary.dark },
-  '& .MuiDataGrid-cell:focus-visible, & .MuiDataGrid-columnHeader:focus-visible': { outline: `2px solid ${theme.vars?.palette.primary.main}`, outlineOffset: -2 },
+  '& input[type=checkbox]': {
+    width: 16,
+    height: 16,
+    margin: 0,
+    cursor: 'pointer',
+    accentColor: theme.vars?.palette.primary.dark,
+  },
+  '& .MuiDataGrid-cell:focus-visible, & .MuiDataGrid-columnHeader:focus-visible': {
+    outline: `2px solid ${theme.vars?.palette.primary.main}`,
+    outlineOffset: -2,
+  },
   '& .MuiDataGrid-row:has(a[aria-current])': { boxShadow: `inset 3px 0 0 ${theme.vars?.palette.primary.main}` },
   '& .MuiDataGrid-row': clickable ? { cursor: 'pointer' } : {},
 });

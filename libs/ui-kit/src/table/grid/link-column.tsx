@@ -3,7 +3,10 @@ import { controlColumn } from '../control-column';
 import { RowLink, RowTargetContext } from '../row-link';
 
 /** The first column, leading where its row does: plain text as a link, and what draws itself with its `RowLink`. */
-export const linkColumn = <Row extends GridValidRowModel>(column: GridColDef<Row>, linkOf: (row: Row) => string | undefined): GridColDef<Row> =>
+export const linkColumn = <Row extends GridValidRowModel>(
+  column: GridColDef<Row>,
+  linkOf: (row: Row) => string | undefined,
+): GridColDef<Row> =>
   controlColumn({
     ...column,
     renderCell: (params) => {

@@ -1,4 +1,12 @@
-import { DataGrid, type GridCellParams, type GridColDef, type GridEventListener, type GridRowId, type GridRowSelectionModel, type GridValidRowModel } from '@mui/x-data-grid';
+import {
+  DataGrid,
+  type GridCellParams,
+  type GridColDef,
+  type GridEventListener,
+  type GridRowId,
+  type GridRowSelectionModel,
+  type GridValidRowModel,
+} from '@mui/x-data-grid';
 import Box from '@mui/material/Box';
 import { useCallback, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { UserAction } from '../../actions/user-action';
@@ -35,7 +43,13 @@ const drawn = { display: 'flex' } as const;
 
 /** The grid's own words for no rows; ours stand over it, because a grid may hold nothing but rows. */
 const nothing = () => null;
-const slots = { loadingOverlay: WaitingRows, noRowsOverlay: nothing, noResultsOverlay: nothing, rowCheckbox: GridCheckbox, baseCheckbox: GridCheckbox };
+const slots = {
+  loadingOverlay: WaitingRows,
+  noRowsOverlay: nothing,
+  noResultsOverlay: nothing,
+  rowCheckbox: GridCheckbox,
+  baseCheckbox: GridCheckbox,
+};
 
 const slotProps = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const;
 /** Whoever ticks all of what is not there yet would tick nothing, or what stood there before. */
@@ -49,11 +63,25 @@ const CONTROLS = 'a, button, input';
 const isOnControl = (target: EventTarget) => (target as Element).closest(CONTROLS) !== null;
 
 /**
- * The grid itself, fed by the server and steered by the address. What it is given keeps its identity, or it would draw every row
- * again: so what a row does is looked up when it is done. Its cells share one stop of the Tab key, and arrows walk through them:
+ * The grid itself, fed by the server and steered by the address. What it is given keeps its identity, or it would draw
+ * every row
+ * again: so what a row does is looked up when it is done. Its cells share one stop of the Tab key, and arrows walk
+ * through them:
  * whatever can be pressed in a cell follows the cell's `tabIndex`.
  */
-export function RowGrid<Row extends GridValidRowModel>({ label, rows, columns, nameOf, table, rowActions, linkOf, onOpen, selected, onSelect, empty }: RowGridProps<Row>) {
+export function RowGrid<Row extends GridValidRowModel>({
+  label,
+  rows,
+  columns,
+  nameOf,
+  table,
+  rowActions,
+  linkOf,
+  onOpen,
+  selected,
+  onSelect,
+  empty,
+}: RowGridProps<Row>) {
   const latest = useRef({ rowActions, linkOf, onOpen, nameOf });
   useLayoutEffect(() => {
     latest.current = { rowActions, linkOf, onOpen, nameOf };
@@ -65,14 +93,22 @@ export function RowGrid<Row extends GridValidRowModel>({ label, rows, columns, n
   const all = useMemo(() => {
     const own = columns.map((column) => ({ disableColumnMenu: true, ...(column.renderCell && drawn), ...column }));
     const [first, ...others] = own;
-    const leading = first && hasLinks ? [linkColumn<Row>(first, (row) => latest.current.linkOf?.(row))] : own.slice(0, 1);
-    const menu = rowMenuColumn<Row>((row) => latest.current.rowActions?.(row) ?? [], (row) => latest.current.nameOf(row));
+    const leading =
+      first && hasLinks ? [linkColumn<Row>(first, (row) => latest.current.linkOf?.(row))] : own.slice(0, 1);
+    const menu = rowMenuColumn<Row>(
+      (row) => latest.current.rowActions?.(row) ?? [],
+      (row) => latest.current.nameOf(row),
+    );
     return [...leading, ...others, ...(hasMenu ? [menu] : [])];
   }, [columns, hasMenu, hasLinks]);
 
-  // The grid drops an order by a field it has no column for and says so as a change, which the address would undo again.
+  // The grid drops an order by a field it has no column for and says so as a change, which the address would undo
+  // again.
   const { sortModel, setSortModel } = table;
-  const shownSort = useMemo(() => sortModel.filter(({ field }) => columns.some((column) => column.field === field)), [sortModel, columns]);
+  const shownSort = useMemo(
+    () => sortModel.filter(({ field }) => columns.some((column) => column.field === field)),
+    [sortModel, columns],
+  );
 
   const selection = useMemo(() => ({ type: 'include' as const, ids: new Set<GridRowId>(selected) }), [selected]);
   const select = useCallback(({ ids }: GridRowSelectionModel) => onSelect([...ids].map(String)), [onSelect]);
@@ -80,9 +116,20 @@ export function RowGrid<Row extends GridValidRowModel>({ label, rows, columns, n
     if (!ownFields.has(field) && !isOnControl(target)) latest.current.onOpen(row);
   }, []);
   const openByClick = useCallback<GridEventListener<'cellClick'>>((cell, { target }) => open(cell, target), [open]);
-  const openByKey = useCallback<GridEventListener<'cellKeyDown'>>((cell, { key, target }) => key === 'Enter' && open(cell, target), [open]);
+  const openByKey = useCallback<GridEventListener<'cellKeyDown'>>(
+    (cell, { key, target }) => key === 'Enter' && open(cell, target),
+    [open],
+  );
   return (
-    <Box sx={{ height: '100%', minWidth: 0, display: 'grid', position: 'relative', '& .visually-hidden': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } }}>
+    <Box
+      sx={{
+        height: '100%',
+        minWidth: 0,
+        display: 'grid',
+        position: 'relative',
+        '& .visually-hidden': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+      }}
+    >
       <DataGrid<Row>
         aria-label={label}
         rows={rows.data?.rows ?? noRows}

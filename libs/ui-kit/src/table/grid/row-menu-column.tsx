@@ -4,7 +4,10 @@ import type { UserAction } from '../../actions/user-action';
 import { controlColumn } from '../control-column';
 
 /** The last column: what can be done with the row. */
-export const rowMenuColumn = <Row extends GridValidRowModel>(actionsOf: (row: Row) => UserAction[], nameOf: (row: Row) => string): GridColDef<Row> =>
+export const rowMenuColumn = <Row extends GridValidRowModel>(
+  actionsOf: (row: Row) => UserAction[],
+  nameOf: (row: Row) => string,
+): GridColDef<Row> =>
   controlColumn({
     field: '__actions',
     headerName: '',
@@ -16,5 +19,7 @@ export const rowMenuColumn = <Row extends GridValidRowModel>(actionsOf: (row: Ro
     disableColumnMenu: true,
     align: 'center',
     display: 'flex',
-    renderCell: ({ row, tabIndex }) => <ActionMenu actions={() => actionsOf(row)} label={`Thao tác: ${nameOf(row)}`} tabIndex={tabIndex} />,
+    renderCell: ({ row, tabIndex }) => (
+      <ActionMenu actions={() => actionsOf(row)} label={`Thao tác: ${nameOf(row)}`} tabIndex={tabIndex} />
+    ),
   });

@@ -17,12 +17,21 @@ function cellOf({ field, valueGetter, valueFormatter, renderCell }: AnyColumn, r
   const raw: unknown = row[field];
   const value: unknown = valueGetter ? valueGetter(raw as never, row, ...apart) : raw;
   const formattedValue: unknown = valueFormatter ? valueFormatter(value as never, row, ...apart) : value;
-  return renderCell ? renderCell({ row, value, formattedValue, field, id: row.id, tabIndex: -1 } as GridRenderCellParams) : String(formattedValue ?? '');
+  return renderCell
+    ? renderCell({ row, value, formattedValue, field, id: row.id, tabIndex: -1 } as GridRenderCellParams)
+    : String(formattedValue ?? '');
 }
 
 /** A list on paper: every row of the page and every column shown, whatever the width of the screen. */
-export function PrintedTable<Row extends GridValidRowModel>({ label, rows, columns, visibility }: PrintedTableProps<Row>) {
-  const shown = (columns as readonly AnyColumn[]).filter(({ field, headerName }) => headerName && visibility[field] !== false);
+export function PrintedTable<Row extends GridValidRowModel>({
+  label,
+  rows,
+  columns,
+  visibility,
+}: PrintedTableProps<Row>) {
+  const shown = (columns as readonly AnyColumn[]).filter(
+    ({ field, headerName }) => headerName && visibility[field] !== false,
+  );
   return (
     <table className={styles.table} aria-label={label}>
       <thead>

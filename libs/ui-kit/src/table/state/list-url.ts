@@ -7,13 +7,20 @@ export interface ListQuery {
 }
 
 /** What a filter or the sort may be (contracts `ListFields`). */
-export type ListField = 'id' | 'instant' | 'word' | { readonly one: readonly string[] } | { readonly some: readonly string[] };
+export type ListField =
+  | 'id'
+  | 'instant'
+  | 'word'
+  | { readonly one: readonly string[] }
+  | { readonly some: readonly string[] };
 export type ListFields = Readonly<Record<string, ListField>>;
 
 type ValueOf<Field> = Field extends { readonly one: readonly (infer Value)[] } ? Value : string;
 
 /** The query of a list with these fields. */
-export type QueryOfFields<Fields extends ListFields> = Omit<ListQuery, keyof Fields> & { [Key in keyof Fields]?: ValueOf<Fields[Key]> | undefined };
+export type QueryOfFields<Fields extends ListFields> = Omit<ListQuery, keyof Fields> & {
+  [Key in keyof Fields]?: ValueOf<Fields[Key]> | undefined;
+};
 
 const FIRST_PAGE = 1;
 const PAGE_SIZE = 20;
@@ -37,10 +44,14 @@ function wholeNumber(text: string | null, otherwise: number, most = Number.MAX_S
 }
 
 /**
- * The address, read as a list query. Foreign keys are left alone; a value the list does not know counts as not given. The
+ * The address, read as a list query. Foreign keys are left alone; a value the list does not know counts as not given.
+ * The
  * server has the last word, so the schemas and what they need stay out of the page.
  */
-export function readListQuery<Fields extends ListFields>(fields: Fields, params: URLSearchParams): QueryOfFields<Fields> {
+export function readListQuery<Fields extends ListFields>(
+  fields: Fields,
+  params: URLSearchParams,
+): QueryOfFields<Fields> {
   const search = params.get('search');
   const known = Object.entries(fields).flatMap(([key, field]) => {
     const value = params.get(key);

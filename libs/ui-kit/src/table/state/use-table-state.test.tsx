@@ -4,7 +4,12 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { useTableState } from './use-table-state';
 
-const fields = { sort: { one: ['name', '-name', '-created_at'] }, status: { some: ['draft', 'approved', 'paused'] }, area_id: 'id', from: 'instant' } as const;
+const fields = {
+  sort: { one: ['name', '-name', '-created_at'] },
+  status: { some: ['draft', 'approved', 'paused'] },
+  area_id: 'id',
+  from: 'instant',
+} as const;
 
 function mount(address: string) {
   let content: ReactNode = null;
@@ -21,14 +26,22 @@ function mount(address: string) {
 describe('useTableState', () => {
   it('reads the whole list from the address', () => {
     const { result } = mount('/list?page=3&limit=50&sort=-name&search=loa&status=approved,paused');
-    expect(result.current.query).toEqual({ page: 3, limit: 50, sort: '-name', search: 'loa', status: 'approved,paused' });
+    expect(result.current.query).toEqual({
+      page: 3,
+      limit: 50,
+      sort: '-name',
+      search: 'loa',
+      status: 'approved,paused',
+    });
     expect(result.current).toMatchObject({ page: 3, limit: 50, sort: '-name', search: 'loa' });
     expect(result.current.sortModel).toEqual([{ field: 'name', sort: 'desc' }]);
     expect(result.current.isFiltered).toBe(true);
   });
 
   it('takes a value it does not know as not given, and leaves foreign keys alone', () => {
-    const { result, address } = mount('/list?page=zero&limit=101&sort=password&status=draft&area_id=hanoi&from=yesterday&tab=devices');
+    const { result, address } = mount(
+      '/list?page=zero&limit=101&sort=password&status=draft&area_id=hanoi&from=yesterday&tab=devices',
+    );
     expect(result.current.query).toEqual({ page: 1, limit: 20, sort: '-created_at', status: 'draft' });
     act(() => result.current.set({ status: undefined }));
     expect(new URLSearchParams(address()).get('tab')).toBe('devices');

@@ -22,7 +22,10 @@ interface HowToGo {
  * Any change but the page's own starts again at page 1. Typing replaces the history entry, everything else adds one,
  * so Back walks through the pages seen. Columns shown are kept per browser.
  */
-export function useTableState<const Fields extends ListFields>(fields: Fields, { id, defaultSort, hiddenColumns = [] }: TableStateOptions) {
+export function useTableState<const Fields extends ListFields>(
+  fields: Fields,
+  { id, defaultSort, hiddenColumns = [] }: TableStateOptions,
+) {
   const [params, setParams] = useSearchParams();
   const address = params.toString();
   const query = useMemo(() => {
@@ -31,18 +34,30 @@ export function useTableState<const Fields extends ListFields>(fields: Fields, {
   }, [fields, address, defaultSort]);
 
   const set = useCallback(
-    (changes: Partial<QueryOfFields<Fields>>, { replace = false }: HowToGo = {}) => setParams((previous) => writeListQuery(previous, { page: undefined, ...changes }), { replace }),
+    (changes: Partial<QueryOfFields<Fields>>, { replace = false }: HowToGo = {}) =>
+      setParams((previous) => writeListQuery(previous, { page: undefined, ...changes }), { replace }),
     [setParams],
   );
   const filterKeys = Object.keys(fields).filter((key) => key !== 'sort' && params.has(key));
-  const clear = () => set(Object.fromEntries([...filterKeys, 'search'].map((key) => [key, undefined])) as Partial<QueryOfFields<Fields>>);
+  const clear = () =>
+    set(Object.fromEntries([...filterKeys, 'search'].map((key) => [key, undefined])) as Partial<QueryOfFields<Fields>>);
 
-  const [columnVisibility, setColumnVisibility] = useColumnVisibility(id, Object.fromEntries(hiddenColumns.map((field) => [field, false])));
+  const [columnVisibility, setColumnVisibility] = useColumnVisibility(
+    id,
+    Object.fromEntries(hiddenColumns.map((field) => [field, false])),
+  );
   const { page, limit, sort = '' } = query;
   const setAny = set as (changes: Partial<ListQuery>, how?: HowToGo) => void;
   // The grid takes a new model object for a change of order, so this keeps its identity, as all it is given does.
-  const sortModel = useMemo<GridSortModel>(() => (sort ? [{ field: sort.replace(/^-/, ''), sort: sort.startsWith('-') ? 'desc' : 'asc' }] : []), [sort]);
-  const setSortModel = useCallback(([first]: GridSortModel) => setAny({ sort: first ? `${first.sort === 'desc' ? '-' : ''}${first.field}` : undefined }), [setAny]);
+  const sortModel = useMemo<GridSortModel>(
+    () => (sort ? [{ field: sort.replace(/^-/, ''), sort: sort.startsWith('-') ? 'desc' : 'asc' }] : []),
+    [sort],
+  );
+  const setSortModel = useCallback(
+    ([first]: GridSortModel) =>
+      setAny({ sort: first ? `${first.sort === 'desc' ? '-' : ''}${first.field}` : undefined }),
+    [setAny],
+  );
 
   return {
     /** Ready for the list call. */

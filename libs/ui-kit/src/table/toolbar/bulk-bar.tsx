@@ -18,7 +18,12 @@ interface BulkBarProps {
 /** What can be done with the rows that are ticked. */
 export function BulkBar({ told, offer, actions, onClear }: BulkBarProps) {
   return (
-    <Stack direction="row" role="toolbar" aria-label="Thao tác với các dòng đã chọn" sx={{ alignItems: 'center', gap: 1, minWidth: 0, flexWrap: 'wrap' }}>
+    <Stack
+      direction="row"
+      role="toolbar"
+      aria-label="Thao tác với các dòng đã chọn"
+      sx={{ alignItems: 'center', gap: 1, minWidth: 0, flexWrap: 'wrap' }}
+    >
       <IconButton aria-label="Bỏ chọn" onClick={onClear}>
         <Close fontSize="small" />
       </IconButton>

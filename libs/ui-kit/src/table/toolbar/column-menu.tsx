@@ -17,14 +17,25 @@ export function ColumnMenu({ columns, visibility, onChange }: ColumnMenuProps) {
   const offered = columns.filter(({ headerName, hideable }) => headerName && hideable !== false);
   return (
     <>
-      <Button variant="outlined" startIcon={<ViewColumnOutlined />} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+      <Button
+        variant="outlined"
+        startIcon={<ViewColumnOutlined />}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         Cột
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {offered.map(({ field, headerName }) => {
           const shown = visibility[field] !== false;
           return (
-            <MenuItem key={field} role="menuitemcheckbox" aria-checked={shown} onClick={() => onChange({ ...visibility, [field]: !shown })} sx={{ pl: 1 }}>
+            <MenuItem
+              key={field}
+              role="menuitemcheckbox"
+              aria-checked={shown}
+              onClick={() => onChange({ ...visibility, [field]: !shown })}
+              sx={{ pl: 1 }}
+            >
               <Checkbox checked={shown} tabIndex={-1} inert sx={{ p: 0.5, mr: 0.5 }} />
               {headerName}
             </MenuItem>

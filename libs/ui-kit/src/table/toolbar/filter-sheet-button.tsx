@@ -7,11 +7,21 @@ import { lazyPart } from '../../page/lazy-part';
 const FilterSheet = lazyPart(() => import('../cards/filter-sheet').then((sheet) => sheet.FilterSheet));
 
 /** Opens all filters at once, and says how many narrow the list. */
-export function FilterSheetButton({ count, ...sheet }: { count: number } & Omit<ComponentProps<typeof FilterSheet>, 'open' | 'onClose'>) {
+export function FilterSheetButton({
+  count,
+  ...sheet
+}: { count: number } & Omit<ComponentProps<typeof FilterSheet>, 'open' | 'onClose'>) {
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
     <>
-      <Button {...FilterSheet.opener} variant="outlined" startIcon={<FilterList />} aria-haspopup="dialog" aria-expanded={state === 'open'} onClick={() => setState('open')}>
+      <Button
+        {...FilterSheet.opener}
+        variant="outlined"
+        startIcon={<FilterList />}
+        aria-haspopup="dialog"
+        aria-expanded={state === 'open'}
+        onClick={() => setState('open')}
+      >
         {count > 0 ? `Bộ lọc (${formatNumber(count)})` : 'Bộ lọc'}
       </Button>
       {state !== 'unused' && <FilterSheet {...sheet} open={state === 'open'} onClose={() => setState('closed')} />}

@@ -8,10 +8,22 @@ import { TableToolbar } from './table-toolbar';
 const ONE_ROW = '(min-width: 1200px)';
 
 /** Search and filters of a list where its rows are shown as something else: a map. */
-export function FilterToolbar({ filters, moreFilters, ...search }: Pick<ComponentProps<typeof TableToolbar>, 'table' | 'searchPlaceholder' | 'filters' | 'moreFilters' | 'chips'>) {
+export function FilterToolbar({
+  filters,
+  moreFilters,
+  ...search
+}: Pick<ComponentProps<typeof TableToolbar>, 'table' | 'searchPlaceholder' | 'filters' | 'moreFilters' | 'chips'>) {
   // As dear to draw as what they filter; but where they make a second row, that must not jump.
   const isLater = useLater();
   const hasRoom = useMediaQuery(ONE_ROW);
   const areShown = isLater || !hasRoom;
-  return <TableToolbar {...search} filters={areShown && filters} moreFilters={areShown && moreFilters} total={undefined} narrow={useMediaQuery(NARROW)} />;
+  return (
+    <TableToolbar
+      {...search}
+      filters={areShown && filters}
+      moreFilters={areShown && moreFilters}
+      total={undefined}
+      narrow={useMediaQuery(NARROW)}
+    />
+  );
 }

@@ -8,7 +8,13 @@ export function MoreFilters({ children }: { children: ReactNode }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
-      <Button variant="outlined" startIcon={<FilterList />} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+      <Button
+        variant="outlined"
+        startIcon={<FilterList />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         Bộ lọc khác
       </Button>
       <Popover
@@ -16,7 +22,13 @@ export function MoreFilters({ children }: { children: ReactNode }) {
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Bộ lọc khác', sx: { width: 388, maxWidth: 'calc(100vw - 32px)', mt: 0.5, p: 2 } } }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': 'Bộ lọc khác',
+            sx: { width: 388, maxWidth: 'calc(100vw - 32px)', mt: 0.5, p: 2 },
+          },
+        }}
       >
         {children}
       </Popover>

@@ -30,10 +30,28 @@ interface TableToolbarProps {
   isPicking?: boolean;
 }
 
-/** Search and filters on the left, what concerns the table itself on the right; on a phone the filters wait in one sheet. Below it what narrows the list. */
-export function TableToolbar({ table, columns = [], searchPlaceholder, filters, moreFilters, chips, onExport, total, isMore = false, narrow, onPick, isPicking = false }: TableToolbarProps) {
+/**
+ * Search and filters on the left, what concerns the table itself on the right; on a phone the filters wait in one
+ * sheet. Below it what narrows the list.
+ */
+export function TableToolbar({
+  table,
+  columns = [],
+  searchPlaceholder,
+  filters,
+  moreFilters,
+  chips,
+  onExport,
+  total,
+  isMore = false,
+  narrow,
+  onPick,
+  isPicking = false,
+}: TableToolbarProps) {
   const isEmpty = !total;
-  const search = searchPlaceholder !== undefined && <SearchField value={table.search} onChange={table.setSearch} placeholder={searchPlaceholder} />;
+  const search = searchPlaceholder !== undefined && (
+    <SearchField value={table.search} onChange={table.setSearch} placeholder={searchPlaceholder} />
+  );
   const exporting = onExport && <ExportButton onExport={onExport} disabled={isEmpty} compact={narrow} />;
   return (
     <Stack sx={{ gap: 1, mb: 1.5, displayPrint: 'none' }}>
@@ -61,7 +79,13 @@ export function TableToolbar({ table, columns = [], searchPlaceholder, filters, 
           {filters}
           {moreFilters && <MoreFilters>{moreFilters}</MoreFilters>}
           <Box sx={{ display: 'flex', flex: 1, justifyContent: 'flex-end', gap: 1 }}>
-            {columns.length > 0 && <ColumnMenu columns={columns as GridColDef[]} visibility={table.columnVisibility} onChange={table.setColumnVisibility} />}
+            {columns.length > 0 && (
+              <ColumnMenu
+                columns={columns as GridColDef[]}
+                visibility={table.columnVisibility}
+                onChange={table.setColumnVisibility}
+              />
+            )}
             {exporting}
           </Box>
         </Stack>

@@ -11,13 +11,20 @@ describe('the corpus of bulletins', () => {
   });
 
   it('is read right, every phrase of it', () => {
-    const misread = corpus.map((phrase) => ({ ...phrase, read: normalizeVietnamese(phrase.text) })).filter((phrase) => !isRightReading(phrase.read, phrase));
+    const misread = corpus
+      .map((phrase) => ({ ...phrase, read: normalizeVietnamese(phrase.text) }))
+      .filter((phrase) => !isRightReading(phrase.read, phrase));
     expect(misread).toEqual([]);
   });
 
   it('tells a right reading from a wrong one', () => {
     const phrase = { reading: 'hòa hai {/} ba {phút|}' };
-    expect(['hoà hai trên ba phút', 'Hòa, hai một ba.'].map((read) => isRightReading(read, phrase))).toEqual([true, true]);
-    expect(['hoa hai trên ba', 'hòa hai ba', 'hòa hai / ba', 'hòa 2 trên ba'].map((read) => isRightReading(read, phrase))).toEqual([false, false, false, false]);
+    expect(['hoà hai trên ba phút', 'Hòa, hai một ba.'].map((read) => isRightReading(read, phrase))).toEqual([
+      true,
+      true,
+    ]);
+    expect(
+      ['hoa hai trên ba', 'hòa hai ba', 'hòa hai / ba', 'hòa 2 trên ba'].map((read) => isRightReading(read, phrase)),
+    ).toEqual([false, false, false, false]);
   });
 });

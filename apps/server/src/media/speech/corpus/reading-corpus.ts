@@ -9,7 +9,10 @@ export interface CorpusPhrase {
 const perMacro = '{một|trên|mỗi}';
 const toneMark = /[\u0300\u0301\u0303\u0309\u0323]/gu;
 
-/** What is heard of a text: its words, without capitals, punctuation or the place where a tone mark is written ("hoà", "hòa"). */
+/**
+ * What is heard of a text: its words, without capitals, punctuation or the place where a tone mark is written ("hoà",
+ * "hòa").
+ */
 const heard = (text: string): string =>
   text
     .normalize('NFD')
@@ -23,7 +26,11 @@ const heard = (text: string): string =>
 const alternatives = (reading: string): string[] => {
   const choice = /\{([^{}]*)\}/u.exec(reading);
   if (!choice) return [reading];
-  return choice[1]!.split('|').flatMap((one) => alternatives(reading.slice(0, choice.index) + one + reading.slice(choice.index + choice[0].length)));
+  return choice[1]!
+    .split('|')
+    .flatMap((one) =>
+      alternatives(reading.slice(0, choice.index) + one + reading.slice(choice.index + choice[0].length)),
+    );
 };
 
 /** Whether what is heard is one of the readings the corpus allows. */

@@ -16,11 +16,17 @@ const minuteSign = String.raw`(?:['’′]|ph?${notAfter}|\s?phút${notAfter})?`
 export const clock: ReadingRule[] = [
   [exact`${numberStart}24\s?h?\s?\/\s?24\s?(?:h|giờ)${notAfter}`, 'hai mươi tư trên hai mươi tư giờ'],
   [exact`(24\s?\/\s?24|tư giờ)\s*[-–,]\s*7\s?\/\s?7(?![\d/])`, '$1, bảy trên bảy'],
-  [anyCase`(?<!(?:ngày|sáng|chiều|tối|đêm|từ|đến|hạn|trước|sau)\s+)${numberStart}24\s?\/\s?7${notAfter}(?!\/)`, 'hai mươi tư trên bảy'],
+  [
+    anyCase`(?<!(?:ngày|sáng|chiều|tối|đêm|từ|đến|hạn|trước|sau)\s+)${numberStart}24\s?\/\s?7${notAfter}(?!\/)`,
+    'hai mươi tư trên bảy',
+  ],
   [anyCase`(?<=\d{1,2}${hourSign}(?:\d{2})?['’′]?)${dash}(?=\d{1,2}${hourSign})`, ' đến '],
   [exact`${numberStart}(\d{1,3})${dash}(?=\d{1,3}h(?![\p{L}\d]))`, '$1 đến '],
   // Alone, "20g" is a weight and "4G" a network.
-  [exact`(?<![\p{L}\d:.,/])(\d{1,2})(?:[hH](\d{2})?|g(\d{2})|:(\d{2})(?::(\d{2}))?)${minuteSign}(?![\p{L}\d]|:\d)`, (found, hour, h, g, minute, second) => readClock(found, hour, h ?? g ?? minute, second)],
+  [
+    exact`(?<![\p{L}\d:.,/])(\d{1,2})(?:[hH](\d{2})?|g(\d{2})|:(\d{2})(?::(\d{2}))?)${minuteSign}(?![\p{L}\d]|:\d)`,
+    (found, hour, h, g, minute, second) => readClock(found, hour, h ?? g ?? minute, second),
+  ],
   [anyCase`((?:lúc|hồi|từ|đến)\s+)(\d{1,2})g${notAfter}`, (_, lead, hour) => lead + readClock(`${hour}g`, hour)],
   [exact`(\d{1,2} giờ) 00(?: phút)?(?!\d)`, '$1'],
   [exact`(?<=\d)\s?['’′](?!\p{L})`, ' phút'],

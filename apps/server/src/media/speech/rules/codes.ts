@@ -5,12 +5,20 @@ import { spellOut } from './spelling.ts';
 const readCode = (code: string): string =>
   ` ${code.replace(/\p{L}+|\d+/gu, (part) => (/\d/u.test(part) ? readCodeNumber(part) : spellOut(part)) + ' ').replace(/[.-]/gu, ' ')} `;
 
-const readCodeNumber = (digits: string): string => (digits.length > 3 || /^0\d/u.test(digits) ? readDigits(digits) : readWhole(digits));
-const eachByItself = (code: string): string => [...code].map((char) => (/\d/u.test(char) ? readDigits(char) : /\p{L}/u.test(char) ? spellOut(char) : '')).filter(Boolean).join(' ');
+const readCodeNumber = (digits: string): string =>
+  digits.length > 3 || /^0\d/u.test(digits) ? readDigits(digits) : readWhole(digits);
+const eachByItself = (code: string): string =>
+  [...code]
+    .map((char) => (/\d/u.test(char) ? readDigits(char) : /\p{L}/u.test(char) ? spellOut(char) : ''))
+    .filter(Boolean)
+    .join(' ');
 
 /** Numbers that name and do not count: of a plate, an account, a person. */
 export const identityNumbers: ReadingRule[] = [
-  [anyCase`(?<=(?:biển số|biển kiểm soát|BKS|BS)(?:\s+xe)?:?\s+)\d{2}[A-ZĐ]{1,2}\d?[ -]?\d{3}\.?\d{2}${notAfter}`, eachByItself],
+  [
+    anyCase`(?<=(?:biển số|biển kiểm soát|BKS|BS)(?:\s+xe)?:?\s+)\d{2}[A-ZĐ]{1,2}\d?[ -]?\d{3}\.?\d{2}${notAfter}`,
+    eachByItself,
+  ],
   [
     anyCase`((?:STK|TK|tài khoản|CCCD|căn cước(?: công dân)?|CMND|CMT|chứng minh nhân dân|MST|mã số thuế|mã số|mã|số hiệu|số thẻ|số sổ)(?:\s+số)?:?\s+)(\d[\d .-]{3,}\d)${notAfter}`,
     (_, lead, digits) => lead + readDigits(digits),
@@ -19,6 +27,9 @@ export const identityNumbers: ReadingRule[] = [
 
 /** Capitals and digits in one word: "6A1", "U19", "H5N1", "CH00123". */
 export const mixedCodes: ReadingRule[] = [
-  [exact`${notBefore}(?=[A-ZĐ\d]*[A-ZĐ])(?=[A-ZĐ\d]*\d)(?:[A-ZĐ]{1,3}\d+|\d+[A-ZĐ]{1,2})(?:[A-ZĐ]\d*)*${notAfter}`, readCode],
+  [
+    exact`${notBefore}(?=[A-ZĐ\d]*[A-ZĐ])(?=[A-ZĐ\d]*\d)(?:[A-ZĐ]{1,3}\d+|\d+[A-ZĐ]{1,2})(?:[A-ZĐ]\d*)*${notAfter}`,
+    readCode,
+  ],
   [exact`${notBefore}[A-ZĐ]\.(?=\d)`, (found) => `${spellOut(found[0]!)} `],
 ];

@@ -18,40 +18,74 @@ const readDate = (found: string, lead: string | undefined, day: string, month: s
 };
 
 /** "05-07/11": the first day borrows the month of the second. */
-const readDays = (found: string, lead: string | undefined, from: string, to: string, month: string, year?: string): string =>
-  isDay(from) && Number(from) < Number(to) ? `${readDate(found, lead, from, month).replace(/ tháng .*$/u, '')} đến ${readDate(found, 'ngày ', to, month, year)}` : found;
+const readDays = (
+  found: string,
+  lead: string | undefined,
+  from: string,
+  to: string,
+  month: string,
+  year?: string,
+): string =>
+  isDay(from) && Number(from) < Number(to)
+    ? `${readDate(found, lead, from, month).replace(/ tháng .*$/u, '')} đến ${readDate(found, 'ngày ', to, month, year)}`
+    : found;
 
 const feasts = ['1/1', '01/01', '1/5', '01/5', '1/6', '01/6', '2/9', '02/9', '5/9'];
 /** A share is never greater than the whole: "20/11" is a day. "2/9" is one too, unless something is counted. */
 const readBareDate = (found: string, day: string, month: string): string =>
-  Number(day) > Number(month) || /^0|\/0/u.test(found) || feasts.includes(`${day}/${month}`) ? readDate(found, undefined, day, month) : found;
+  Number(day) > Number(month) || /^0|\/0/u.test(found) || feasts.includes(`${day}/${month}`)
+    ? readDate(found, undefined, day, month)
+    : found;
 
 const day = String.raw`(\d{1,2})`;
 /** Not the second half of another date. */
 const dayStart = String.raw`${numberStart}(?<!\/)`;
 const lead = String.raw`((?:ngày|mồng|mùng)\s+)?`;
-const beforeDay = 'ngày|mồng|mùng|sáng|trưa|chiều|tối|đêm|hôm|hạn|lễ|dịp|tết|mừng|kỷ niệm|kỉ niệm|nhằm|nay|mai|hôm qua|chót|nộp|bắt đầu|khai mạc|khai giảng|thứ \\p{L}+|chủ nhật';
+const beforeDay =
+  'ngày|mồng|mùng|sáng|trưa|chiều|tối|đêm|hôm|hạn|lễ|dịp|tết|mừng|kỷ niệm|kỉ niệm|nhằm|nay|mai|hôm qua|chót|nộp|bắt đầu|khai mạc|khai giảng|thứ \\p{L}+|chủ nhật';
 /** Before a share as well. */
 const beforeDayOrShare = 'từ|đến|và|trước|sau|hết|vào|qua|cuối';
 const ofTheMoon = String.raw`(?=\s*(?:ÂL|DL|âm lịch|dương lịch))`;
-const ofShares = 'số|diện tích|dân số|dân|tổng|hộ|người|thành viên|thôn|xã|trường|đại biểu|tiêu chí|chỉ tiêu|thời gian|kinh phí|kế hoạch|giá trị|khối lượng|chặng|quãng|lượt|ha|sào|ca|cử tri|đảng viên|hội viên';
+const ofShares =
+  'số|diện tích|dân số|dân|tổng|hộ|người|thành viên|thôn|xã|trường|đại biểu|tiêu chí|chỉ tiêu|thời gian|kinh phí|kế hoạch|giá trị|khối lượng|chặng|quãng|lượt|ha|sào|ca|cử tri|đảng viên|hội viên';
 const noShare = String.raw`(?!\s+(?:đến\s+\d+\/\d+\s+)?(?:${ofShares})(?!\p{L}))`;
 const notPartOfMore = String.raw`(?![\d/]|[.,-]\d|\s?%)`;
 const afterAddress = String.raw`(?<!(?:số|số nhà|hẻm|ngõ|ngách|kiệt|lớp|tổ|nhà|đạt|tỷ lệ|tỉ lệ|chiếm|có|được|còn)\s+)`;
 
 export const dates: ReadingRule[] = [
-  [exact`(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)`, (found, year, month, dayOfMonth) => readDate(found, undefined, dayOfMonth, month, year)],
+  [
+    exact`(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)`,
+    (found, year, month, dayOfMonth) => readDate(found, undefined, dayOfMonth, month, year),
+  ],
   [anyCase`${lead}${dayStart}${day}${dash}${day}\/(\d{1,2})(?:\/(\d{4}))?${notPartOfMore}`, readDays],
   [anyCase`(từ\s+)${day}\s+đến\s+(?:ngày\s+)?${day}\/(\d{1,2})(?:\/(\d{4}))?${notPartOfMore}${noShare}`, readDays],
   [exact`(\d{1,2}\/\d{1,2}(?:\/\d{4})?)${dash}(?=\d{1,2}\/\d{1,2})`, '$1 đến '],
-  [anyCase`${lead}(?<!\d|\d[/.-])${day}([/.-])${day}\3(\d{4})(?!\d|[/-]\d)`, (found, before, dayOfMonth, _sign, month, year) => readDate(found, before, dayOfMonth, month, year)],
-  [anyCase`(tháng\s+)(\d{1,2})${dash}(?=\d{1,2}\/\d{4}(?!\d))`, (found, before, month) => (isMonth(month) ? `${before}${readMonth(month)} đến tháng ` : found)],
-  [anyCase`((?:tháng|quý)\s+)(\d{1,2})[/-](\d{4})(?!\d)`, (found, before, month, year) => (isMonth(month) ? `${before}${readMonth(month)}${readYear(year)}` : found)],
-  [exact`${numberStart}T\.?(\d{1,2})\/(\d{4})(?!\d)`, (found, month, year) => (isMonth(month) ? `tháng ${readMonth(month)}${readYear(year)}` : found)],
-  [exact`${dayStart}(?<!số:?\s+)(0\d|1[0-2])\/(20\d{2})(?![\d/-])`, (_, month, year) => `tháng ${readMonth(month)}${readYear(year)}`],
+  [
+    anyCase`${lead}(?<!\d|\d[/.-])${day}([/.-])${day}\3(\d{4})(?!\d|[/-]\d)`,
+    (found, before, dayOfMonth, _sign, month, year) => readDate(found, before, dayOfMonth, month, year),
+  ],
+  [
+    anyCase`(tháng\s+)(\d{1,2})${dash}(?=\d{1,2}\/\d{4}(?!\d))`,
+    (found, before, month) => (isMonth(month) ? `${before}${readMonth(month)} đến tháng ` : found),
+  ],
+  [
+    anyCase`((?:tháng|quý)\s+)(\d{1,2})[/-](\d{4})(?!\d)`,
+    (found, before, month, year) => (isMonth(month) ? `${before}${readMonth(month)}${readYear(year)}` : found),
+  ],
+  [
+    exact`${numberStart}T\.?(\d{1,2})\/(\d{4})(?!\d)`,
+    (found, month, year) => (isMonth(month) ? `tháng ${readMonth(month)}${readYear(year)}` : found),
+  ],
+  [
+    exact`${dayStart}(?<!số:?\s+)(0\d|1[0-2])\/(20\d{2})(?![\d/-])`,
+    (_, month, year) => `tháng ${readMonth(month)}${readYear(year)}`,
+  ],
   // "Quý III/2026", "đợt 2/2026": the year of what was just named.
   [exact`(?<=\p{L}\s+(?:\d{1,2}|[IVX]+))[/-](20\d{2})(?![\d/])`, (_, year) => readYear(year)],
-  [anyCase`((?<!\p{L})(?:${beforeDay})\s+\(?|\p{L},\s+(?=\d{1,2}\/\d{1,2}\s*(?:$|[,.;)])))${day}\/${day}${notPartOfMore}`, readDate],
+  [
+    anyCase`((?<!\p{L})(?:${beforeDay})\s+\(?|\p{L},\s+(?=\d{1,2}\/\d{1,2}\s*(?:$|[,.;)])))${day}\/${day}${notPartOfMore}`,
+    readDate,
+  ],
   [anyCase`((?<!\p{L})(?:${beforeDayOrShare})\s+)${day}\/${day}${notPartOfMore}${noShare}`, readDate],
   [anyCase`(ngày\s+)${day}-${day}${notPartOfMore}`, readDate],
   [anyCase`(ngày\s+\d{1,2}(?:,\s*\d{1,2})*(?:,|\s+và)\s+)${day}\/${day}${notPartOfMore}`, readDate],
@@ -62,5 +96,8 @@ export const dates: ReadingRule[] = [
   [exact`ÂL${notAfter}`, 'âm lịch'],
   [exact`DL${notAfter}`, 'dương lịch'],
   [anyCase`(tháng\s+)0?4${notAfter}(?![.,/]\d)`, '$1tư'],
-  [anyCase`(ngày\s+)${day}(?![\d.,/-]\d|\d|\s+(?:ngày|giờ|công))`, (found, before, dayOfMonth) => (isDay(dayOfMonth) ? before + readDay(dayOfMonth) : found)],
+  [
+    anyCase`(ngày\s+)${day}(?![\d.,/-]\d|\d|\s+(?:ngày|giờ|công))`,
+    (found, before, dayOfMonth) => (isDay(dayOfMonth) ? before + readDay(dayOfMonth) : found),
+  ],
 ];

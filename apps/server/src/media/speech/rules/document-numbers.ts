@@ -2,20 +2,72 @@ import { type ReadingRule, exact, notAfter, notBefore } from '../reading-rule.ts
 import { readWhole } from '../vietnamese-number.ts';
 
 const kinds: Record<string, string> = {
-  BB: 'biên bản', BC: 'báo cáo', CĐ: 'công điện', CT: 'chỉ thị', CTr: 'chương trình', CV: 'công văn', ĐA: 'đề án', GM: 'giấy mời', GP: 'giấy phép',
-  HD: 'hướng dẫn', KH: 'kế hoạch', KL: 'kết luận', NĐ: 'nghị định', NQ: 'nghị quyết', PA: 'phương án', QC: 'quy chế', QĐ: 'quyết định', QyĐ: 'quy định',
-  TB: 'thông báo', TT: 'thông tư', TTLT: 'thông tư liên tịch', TTr: 'tờ trình', VBHN: 'văn bản hợp nhất',
+  BB: 'biên bản',
+  BC: 'báo cáo',
+  CĐ: 'công điện',
+  CT: 'chỉ thị',
+  CTr: 'chương trình',
+  CV: 'công văn',
+  ĐA: 'đề án',
+  GM: 'giấy mời',
+  GP: 'giấy phép',
+  HD: 'hướng dẫn',
+  KH: 'kế hoạch',
+  KL: 'kết luận',
+  NĐ: 'nghị định',
+  NQ: 'nghị quyết',
+  PA: 'phương án',
+  QC: 'quy chế',
+  QĐ: 'quyết định',
+  QyĐ: 'quy định',
+  TB: 'thông báo',
+  TT: 'thông tư',
+  TTLT: 'thông tư liên tịch',
+  TTr: 'tờ trình',
+  VBHN: 'văn bản hợp nhất',
 };
 
 /** Others (UBND, HĐND…) are abbreviations everywhere and are left to those. */
 const issuers: Record<string, string> = {
-  BCA: 'Bộ Công an', BCT: 'Bộ Công thương', BDTTG: 'Bộ Dân tộc và Tôn giáo', BGDĐT: 'Bộ Giáo dục và Đào tạo', BGTVT: 'Bộ Giao thông vận tải',
-  BKHCN: 'Bộ Khoa học và Công nghệ', BKHĐT: 'Bộ Kế hoạch và Đầu tư', BLĐTBXH: 'Bộ Lao động, Thương binh và Xã hội', BNNMT: 'Bộ Nông nghiệp và Môi trường',
-  BNNPTNT: 'Bộ Nông nghiệp và Phát triển nông thôn', BNV: 'Bộ Nội vụ', BQP: 'Bộ Quốc phòng', BTC: 'Bộ Tài chính', BTNMT: 'Bộ Tài nguyên và Môi trường',
-  BTP: 'Bộ Tư pháp', BTTTT: 'Bộ Thông tin và Truyền thông', BVHTTDL: 'Bộ Văn hóa, Thể thao và Du lịch', BXD: 'Bộ Xây dựng', BYT: 'Bộ Y tế',
-  SYT: 'Sở Y tế', SGDĐT: 'Sở Giáo dục và Đào tạo', SNV: 'Sở Nội vụ', STC: 'Sở Tài chính', SXD: 'Sở Xây dựng', SNNMT: 'Sở Nông nghiệp và Môi trường',
-  BTGTW: 'Ban Tuyên giáo Trung ương', CP: 'Chính phủ', CT: 'Chủ tịch', CTN: 'Chủ tịch nước', ĐU: 'Đảng ủy', HU: 'Huyện ủy', TU: 'Tỉnh ủy',
-  TTCP: 'Thanh tra Chính phủ', TTg: 'Thủ tướng', VPCP: 'Văn phòng Chính phủ', HĐND: 'HĐND', UBND: 'UBND', TW: 'trung ương', MTTQ: 'MTTQ',
+  BCA: 'Bộ Công an',
+  BCT: 'Bộ Công thương',
+  BDTTG: 'Bộ Dân tộc và Tôn giáo',
+  BGDĐT: 'Bộ Giáo dục và Đào tạo',
+  BGTVT: 'Bộ Giao thông vận tải',
+  BKHCN: 'Bộ Khoa học và Công nghệ',
+  BKHĐT: 'Bộ Kế hoạch và Đầu tư',
+  BLĐTBXH: 'Bộ Lao động, Thương binh và Xã hội',
+  BNNMT: 'Bộ Nông nghiệp và Môi trường',
+  BNNPTNT: 'Bộ Nông nghiệp và Phát triển nông thôn',
+  BNV: 'Bộ Nội vụ',
+  BQP: 'Bộ Quốc phòng',
+  BTC: 'Bộ Tài chính',
+  BTNMT: 'Bộ Tài nguyên và Môi trường',
+  BTP: 'Bộ Tư pháp',
+  BTTTT: 'Bộ Thông tin và Truyền thông',
+  BVHTTDL: 'Bộ Văn hóa, Thể thao và Du lịch',
+  BXD: 'Bộ Xây dựng',
+  BYT: 'Bộ Y tế',
+  SYT: 'Sở Y tế',
+  SGDĐT: 'Sở Giáo dục và Đào tạo',
+  SNV: 'Sở Nội vụ',
+  STC: 'Sở Tài chính',
+  SXD: 'Sở Xây dựng',
+  SNNMT: 'Sở Nông nghiệp và Môi trường',
+  BTGTW: 'Ban Tuyên giáo Trung ương',
+  CP: 'Chính phủ',
+  CT: 'Chủ tịch',
+  CTN: 'Chủ tịch nước',
+  ĐU: 'Đảng ủy',
+  HU: 'Huyện ủy',
+  TU: 'Tỉnh ủy',
+  TTCP: 'Thanh tra Chính phủ',
+  TTg: 'Thủ tướng',
+  VPCP: 'Văn phòng Chính phủ',
+  HĐND: 'HĐND',
+  UBND: 'UBND',
+  TW: 'trung ương',
+  MTTQ: 'MTTQ',
 };
 
 const issuerOf = (sign: string): string | undefined => {
@@ -25,7 +77,13 @@ const issuerOf = (sign: string): string | undefined => {
 };
 
 /** "số 123/QĐ-UBND": the kind is said once, the issuer after "của", a desk's sign ("VX") as it stands. */
-const readDocument = (found: string, named: string, digits: string, year: string | undefined, signs: string): string => {
+const readDocument = (
+  found: string,
+  named: string,
+  digits: string,
+  year: string | undefined,
+  signs: string,
+): string => {
   const [first = '', ...others] = signs.split(/[-/]/u);
   const kind = others.length > 0 ? kinds[first] : undefined;
   const rest = kind ? others : [first, ...others];
@@ -33,14 +91,29 @@ const readDocument = (found: string, named: string, digits: string, year: string
   if (!kind && !issuer) return found;
   const lead = named.replace(/^\p{L}+/u, (word) => kinds[word] ?? word);
   const said = kind && lead.toLowerCase().startsWith(kind);
-  const words = [lead, readWhole(digits), year && ` năm ${readWhole(year)}`, kind && !said && `, ${kind}`, issuer ? ` của ${issuer}` : `, ${rest[0]}`, ...rest.slice(1).map((sign) => `, ${sign}`)];
+  const words = [
+    lead,
+    readWhole(digits),
+    year && ` năm ${readWhole(year)}`,
+    kind && !said && `, ${kind}`,
+    issuer ? ` của ${issuer}` : `, ${rest[0]}`,
+    ...rest.slice(1).map((sign) => `, ${sign}`),
+  ];
   return words.filter(Boolean).join('');
 };
 
-const anyKind = [...new Set(Object.values(kinds)), ...Object.keys(kinds)].map((kind) => `[${kind[0]!.toUpperCase()}${kind[0]}]${kind.slice(1)}`).join('|');
+const anyKind = [...new Set(Object.values(kinds)), ...Object.keys(kinds)]
+  .map((kind) => `[${kind[0]!.toUpperCase()}${kind[0]}]${kind.slice(1)}`)
+  .join('|');
 const sign = String.raw`\p{Lu}[\p{L}\d&]*`;
 
 export const documentNumbers: ReadingRule[] = [
-  [exact`((?:${notBefore}(?:${anyKind})\s+)?(?:[Ss]ố:?\s*)?)(?<![\p{L}\d/.])(\d{1,5})(?:\/(\d{4}))?[-/](${sign}(?:[-/]${sign})*)${notAfter}`, readDocument],
-  ...['QĐ', 'NĐ', 'NQ', 'CV', 'TT'].map((short): ReadingRule => [exact`${notBefore}${short}(?=\s+(?:số\s+)?\d)`, kinds[short]!]),
+  [
+    exact`((?:${notBefore}(?:${anyKind})\s+)?(?:[Ss]ố:?\s*)?)(?<![\p{L}\d/.])(\d{1,5})(?:\/(\d{4}))?[-/](${sign}(?:[-/]${sign})*)${notAfter}`,
+    readDocument,
+  ],
+  ...['QĐ', 'NĐ', 'NQ', 'CV', 'TT'].map((short): ReadingRule => [
+    exact`${notBefore}${short}(?=\s+(?:số\s+)?\d)`,
+    kinds[short]!,
+  ]),
 ];

@@ -13,10 +13,16 @@ const readMeasure = (_: string, value: string, unit: string, per?: string): stri
 const compass: Record<string, string> = { N: 'vĩ bắc', E: 'kinh đông' };
 
 export const measures: ReadingRule[] = [
-  [exact`(\d+)[.,](\d)\s?°?([NE])${notAfter}`, (_, whole, tenth, side) => ` ${readNumber(`${whole},${tenth}`)} độ ${compass[side]!} `],
+  [
+    exact`(\d+)[.,](\d)\s?°?([NE])${notAfter}`,
+    (_, whole, tenth, side) => ` ${readNumber(`${whole},${tenth}`)} độ ${compass[side]!} `,
+  ],
   [exact`(${number})\s?(${oneOf(unitNames)})${notAfter}${perChain}`, readMeasure],
   [anyCase`(${number})\s?(${oneOf(longUnits)})${notAfter}${perChain}`, readMeasure],
   // Things counted: "2 lần/ngày", "3-4 người/nhóm".
-  [exact`(${number}\s+\p{Ll}+(?:\s\p{Ll}+)?)((?:\/\p{Ll}[\p{Ll}\d²³]*)+)${notAfter}`, (_, counted, per) => counted + readPer(per, 'một')],
+  [
+    exact`(${number}\s+\p{Ll}+(?:\s\p{Ll}+)?)((?:\/\p{Ll}[\p{Ll}\d²³]*)+)${notAfter}`,
+    (_, counted, per) => counted + readPer(per, 'một'),
+  ],
   [exact`(?<=\p{L})(\/(?:sào|ha|hộ|người|suất|khẩu))${notAfter}`, (_, per) => readPer(per, 'một')],
 ];

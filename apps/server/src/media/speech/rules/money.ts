@@ -2,8 +2,26 @@ import { type ReadingRule, anyCase, dash, exact, notAfter, numberStart, oneOf } 
 import { readNumber } from '../vietnamese-number.ts';
 import { perChain, readPer } from './per.ts';
 
-const currencies: Record<string, string> = { 'đồng': 'đồng', 'đ': 'đồng', '₫': 'đồng', 'vnđ': 'đồng', 'vnd': 'đồng', 'usd': 'đô la Mỹ', '$': 'đô la', 'eur': 'ơ rô', '€': 'ơ rô' };
-const scales: Record<string, string> = { k: 'nghìn', nghìn: 'nghìn', ngàn: 'nghìn', tr: 'triệu', triệu: 'triệu', tỷ: 'tỷ', tỉ: 'tỷ' };
+const currencies: Record<string, string> = {
+  đồng: 'đồng',
+  đ: 'đồng',
+  '₫': 'đồng',
+  vnđ: 'đồng',
+  vnd: 'đồng',
+  usd: 'đô la Mỹ',
+  $: 'đô la',
+  eur: 'ơ rô',
+  '€': 'ơ rô',
+};
+const scales: Record<string, string> = {
+  k: 'nghìn',
+  nghìn: 'nghìn',
+  ngàn: 'nghìn',
+  tr: 'triệu',
+  triệu: 'triệu',
+  tỷ: 'tỷ',
+  tỉ: 'tỷ',
+};
 
 const amount = String.raw`(?:\d{1,3}(?:[.,]\d{3})+|\d+(?:,\d{1,2})?)(?!\d)`;
 const currency = oneOf(Object.keys(currencies));
@@ -14,19 +32,29 @@ const ofMoney = String.raw`(?:\s?(${scale})${notAfter})?\s?(${currency})${notAft
 /** Between thousands some write a comma. */
 const readAmount = (text: string): string => readNumber(/,\d{3}(?!\d)/u.test(text) ? text.replaceAll(',', '') : text);
 const unitOf = (scaleSign?: string, currencySign?: string, shortSign?: string): string =>
-  [scales[(shortSign ?? scaleSign ?? '').toLowerCase()], currencies[(currencySign ?? 'đ').toLowerCase()]].filter(Boolean).join(' ');
+  [scales[(shortSign ?? scaleSign ?? '').toLowerCase()], currencies[(currencySign ?? 'đ').toLowerCase()]]
+    .filter(Boolean)
+    .join(' ');
 
 export const money: ReadingRule[] = [
   // Marks of an examination: nobody pays a part of a đồng.
   [exact`${numberStart}(\d{1,2},\d{1,2})\s?đ${notAfter}(?!\/)`, (_, mark) => `${readNumber(mark)} điểm`],
   [exact`([₫$€])\s?(${amount})`, (_, sign, value) => `${readAmount(value)} ${currencies[sign]!}`],
-  [anyCase`${numberStart}(\d+)\s?tr(?:iệu)?(\d)${notAfter}`, (_, millions, tenth) => `${readNumber(millions)} triệu ${readNumber(`${tenth}00`)} nghìn đồng`],
+  [
+    anyCase`${numberStart}(\d+)\s?tr(?:iệu)?(\d)${notAfter}`,
+    (_, millions, tenth) => `${readNumber(millions)} triệu ${readNumber(`${tenth}00`)} nghìn đồng`,
+  ],
   // "2.000.000-5.000.000đ": the first takes the unit of the second, or has its own.
-  [anyCase`${numberStart}(${amount})(?:\s?(k|tr|đ|₫)${notAfter})?${dash}(?=(?:${amount})(?:${ofMoney}))`, (_, value, sign = '') => {
-    const own = sign && unitOf(sign, currencies[sign.toLowerCase()] && sign);
-    return `${readAmount(value)}${own && ` ${own}`} đến `;
-  }],
-  [anyCase`${numberStart}(${amount})(?:${ofMoney})${perChain}`, (_, value, scaleSign, currencySign, shortSign, per) =>
-    `${readAmount(value)} ${unitOf(scaleSign, currencySign, shortSign)}${readPer(per, 'một')}`,
+  [
+    anyCase`${numberStart}(${amount})(?:\s?(k|tr|đ|₫)${notAfter})?${dash}(?=(?:${amount})(?:${ofMoney}))`,
+    (_, value, sign = '') => {
+      const own = sign && unitOf(sign, currencies[sign.toLowerCase()] && sign);
+      return `${readAmount(value)}${own && ` ${own}`} đến `;
+    },
+  ],
+  [
+    anyCase`${numberStart}(${amount})(?:${ofMoney})${perChain}`,
+    (_, value, scaleSign, currencySign, shortSign, per) =>
+      `${readAmount(value)} ${unitOf(scaleSign, currencySign, shortSign)}${readPer(per, 'một')}`,
   ],
 ];

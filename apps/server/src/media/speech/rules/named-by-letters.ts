@@ -30,7 +30,10 @@ const dotted = names.filter((name) => name.endsWith('.') && name !== 'v.v.');
 const plain = names.filter((name) => !dotted.includes(name));
 
 export const namesByLetters: ReadingRule[] = [
-  ...afterWords.map(([before, letters, words]): ReadingRule => [new RegExp(`(?<=${notBefore}(?:${anyCapital(before)})\\s+)${letters}${notAfter}`, 'gu'), words]),
+  ...afterWords.map(([before, letters, words]): ReadingRule => [
+    new RegExp(`(?<=${notBefore}(?:${anyCapital(before)})\\s+)${letters}${notAfter}`, 'gu'),
+    words,
+  ]),
   [exact`${notBefore}CA(?=\s+(?:xã|phường|huyện|tỉnh|TP|thành phố|viên))`, 'công an'],
   [exact`${notBefore}TT\.?(?=\s*(?:Đảng|HĐND|Huyện ủy|Tỉnh ủy|Thành ủy|UBMTTQ|MTTQ))`, 'thường trực '],
   [exact`(?<=[Ll]ưu:?\s+)VT${notAfter}`, 'văn thư'],

@@ -3,7 +3,9 @@ import { readDigits, readNumber, readWhole } from '../vietnamese-number.ts';
 import { unitNames } from './units.ts';
 
 const readShare = (_: string, top: string, bottom: string): string =>
-  Number(top) < 10 && top !== bottom && /^[2-9]$/u.test(bottom) ? `${readWhole(top)} phần ${bottom === '4' ? 'tư' : readWhole(bottom)}` : `${readNumber(top)} trên ${readNumber(bottom)}`;
+  Number(top) < 10 && top !== bottom && /^[2-9]$/u.test(bottom)
+    ? `${readWhole(top)} phần ${bottom === '4' ? 'tư' : readWhole(bottom)}`
+    : `${readNumber(top)} trên ${readNumber(bottom)}`;
 
 /** What joins two numbers; measures are read after it. */
 export const joinedNumbers: ReadingRule[] = [
@@ -20,7 +22,10 @@ export const numbers: ReadingRule[] = [
   [anyCase`(?<=(?:số|nhà|hẻm|ngõ|ngách|kiệt|lớp|tổ|thửa)\s+\d+[\p{L}]?(?:\/\d+)*)\/(?=\d)`, ' trên '],
   [exact`(?<![\p{L}\p{N}/])(\d[\d.]*)\/(\d[\d.]*)(?![\p{N}/])`, readShare],
   [exact`(?<=^|;\s)(\d{1,2})\/(?=\s)`, (_, item) => `${readWhole(item)}.`],
-  [exact`(?<![\d.])(\d+)\.(\d{1,2})(?![\d.])`, (_, whole, rest) => ` ${readWhole(whole)} chấm ${/^0./u.test(rest) ? readDigits(rest) : readWhole(rest)} `],
+  [
+    exact`(?<![\d.])(\d+)\.(\d{1,2})(?![\d.])`,
+    (_, whole, rest) => ` ${readWhole(whole)} chấm ${/^0./u.test(rest) ? readDigits(rest) : readWhole(rest)} `,
+  ],
   [exact`(?<![\d.])(?:0\d{2,}|\d{10,})(?![\d,.]\d)`, (digits) => ` ${readDigits(digits)} `],
   [exact`\d{1,3}(?:,\d{3}){2,}(?!\d)`, (value) => ` ${readNumber(value.replaceAll(',', ''))} `],
   [exact`${number}`, (value) => ` ${readNumber(value)} `],

@@ -20,8 +20,9 @@ const readOrdinal = (found: string): string => (found === 'IV' ? 'tư' : readAll
 
 export const romanNumerals: ReadingRule[] = [
   [exact`(?<=[Tt]hứ\s+|THỨ\s+)${numeral}${notAWord}`, readOrdinal],
-  [anyCase`(?<!\p{L})(?:${leads})\s+[IVX]+(?:(?:,|\s*[-–]|\s+và|\s+đến)\s+[IVX]+|-[IVX]+)*${notAfter}${notAWord}`, (found) =>
-    found.replace(new RegExp(`${notBefore}${numeral}`, 'gu'), readAll).replace(/\s*[-–]\s*/gu, ' đến '),
+  [
+    anyCase`(?<!\p{L})(?:${leads})\s+[IVX]+(?:(?:,|\s*[-–]|\s+và|\s+đến)\s+[IVX]+|-[IVX]+)*${notAfter}${notAWord}`,
+    (found) => found.replace(new RegExp(`${notBefore}${numeral}`, 'gu'), readAll).replace(/\s*[-–]\s*/gu, ' đến '),
   ],
   // "X. Tân Phú" is a commune.
   [exact`^(?!X\.)${numeral}(?=[.)/]\s)`, readAll],

@@ -1,13 +1,44 @@
 import { type ReadingRule, exact, notAfter, notBefore } from '../reading-rule.ts';
 
 const letters: Record<string, string> = {
-  A: 'a', Ă: 'á', Â: 'ớ', B: 'bê', C: 'xê', D: 'dê', Đ: 'đê', E: 'e', Ê: 'ê', F: 'ép', G: 'gờ', H: 'hát', I: 'i',
-  J: 'gi', K: 'ca', L: 'lờ', M: 'mờ', N: 'nờ', O: 'o', Ô: 'ô', Ơ: 'ơ', P: 'pê', Q: 'quy', R: 'rờ', S: 'sờ', T: 'tê',
-  U: 'u', Ư: 'ư', V: 'vê', W: 'vê kép', X: 'ích', Y: 'i', Z: 'dét',
+  A: 'a',
+  Ă: 'á',
+  Â: 'ớ',
+  B: 'bê',
+  C: 'xê',
+  D: 'dê',
+  Đ: 'đê',
+  E: 'e',
+  Ê: 'ê',
+  F: 'ép',
+  G: 'gờ',
+  H: 'hát',
+  I: 'i',
+  J: 'gi',
+  K: 'ca',
+  L: 'lờ',
+  M: 'mờ',
+  N: 'nờ',
+  O: 'o',
+  Ô: 'ô',
+  Ơ: 'ơ',
+  P: 'pê',
+  Q: 'quy',
+  R: 'rờ',
+  S: 'sờ',
+  T: 'tê',
+  U: 'u',
+  Ư: 'ư',
+  V: 'vê',
+  W: 'vê kép',
+  X: 'ích',
+  Y: 'i',
+  Z: 'dét',
 };
 
 /** An abbreviation nobody listed, letter by letter. */
-export const spellOut = (word: string): string => [...word].map((letter) => letters[letter.toUpperCase()] ?? letter).join(' ');
+export const spellOut = (word: string): string =>
+  [...word].map((letter) => letters[letter.toUpperCase()] ?? letter).join(' ');
 
 /** What may be a Vietnamese syllable without its marks, as a heading in capitals has them. */
 const syllable = /^(?:B|CH?|D|Đ|GH?|GI|H|KH?|L|M|NGH?|NH?|PH|QU|R|S|TH?|TR|V|X)?[AEIOUY]{1,3}(?:CH?|M|NG|NH|N|P|T)?$/u;

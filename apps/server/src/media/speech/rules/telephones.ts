@@ -4,20 +4,30 @@ import { readDigits } from '../vietnamese-number.ts';
 const digitsAfter = (least: number, most: number): string => String.raw`(?:[ .-]?\d){${least},${most}}`;
 const calls = 'gọi|liên hệ|số máy|điện thoại|ĐT|SĐT|tổng đài|đường dây nóng|hotline|báo';
 const services = 'công an|cảnh sát|cấp cứu|cứu hỏa|cứu hoả|cứu thương|cứu hộ|chữa cháy|cứu nạn|trẻ em|khẩn cấp|y tế';
-const counted = 'người|hộ|ca|em|cháu|vụ|trường hợp|học sinh|lượt|con|xe|triệu|nghìn|tỷ|đồng|suất|căn|chiến sĩ|cán bộ|bộ|chiếc|nạn nhân|tàu|ngày|năm|tuổi|giờ|phút';
+const counted =
+  'người|hộ|ca|em|cháu|vụ|trường hợp|học sinh|lượt|con|xe|triệu|nghìn|tỷ|đồng|suất|căn|chiến sĩ|cán bộ|bộ|chiếc|nạn nhân|tàu|ngày|năm|tuổi|giờ|phút';
 const notCounted = String.raw`(?!\s+(?:${counted})(?!\p{L}))${numberEnd}(?!%|\p{L})`;
 const another = String.raw`(?:,|\s+và|\s+hoặc|\s*[-–/])\s*`;
 
 const readEach = (list: string): string => list.replace(/\d+/gu, readDigits).replace(/\s*[-–/]\s*/gu, ', ');
 
 export const telephones: ReadingRule[] = [
-  [exact`(?<![\p{L}\d])(?:\+\s?|00)84${digitsAfter(8, 10)}${notAfter}`, (found) => `không ${readDigits(found.replace(/^(\+\s?|00)84/u, ''))}`],
-  [exact`${numberStart}84${digitsAfter(9, 9)}${notAfter}${numberEnd}`, (found) => `không ${readDigits(found.slice(2))}`],
+  [
+    exact`(?<![\p{L}\d])(?:\+\s?|00)84${digitsAfter(8, 10)}${notAfter}`,
+    (found) => `không ${readDigits(found.replace(/^(\+\s?|00)84/u, ''))}`,
+  ],
+  [
+    exact`${numberStart}84${digitsAfter(9, 9)}${notAfter}${numberEnd}`,
+    (found) => `không ${readDigits(found.slice(2))}`,
+  ],
   [exact`${numberStart}(?:\(0\d{1,3}\)|0)${digitsAfter(6, 10)}${notAfter}`, readDigits],
   [exact`${numberStart}1[89]00${digitsAfter(4, 6)}${notAfter}`, readDigits],
   [
     anyCase`((?<!\p{L})(?:${calls})(?:\s+(?:đến|qua|vào|tới|ngay|theo|cho|điện))*(?:\s+số)?:?\s+)(1\d{2,4}(?:${another}1\d{2})*)${notCounted}`,
     (_, lead, list) => lead + readEach(list),
   ],
-  [anyCase`((?<!\p{L})(?:${services})(?:\s+PCCC(?:&CNCH)?)?(?:\s+số)?:?\s+)(11[1-9](?:${another}11[1-9])*)${notCounted}`, (_, lead, list) => lead + readEach(list)],
+  [
+    anyCase`((?<!\p{L})(?:${services})(?:\s+PCCC(?:&CNCH)?)?(?:\s+số)?:?\s+)(11[1-9](?:${another}11[1-9])*)${notCounted}`,
+    (_, lead, list) => lead + readEach(list),
+  ],
 ];

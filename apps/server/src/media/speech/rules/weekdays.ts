@@ -14,7 +14,10 @@ const weekly = String.raw`\s+(?:hằng|hàng|mỗi) tuần|\s+ngày\s+\d|,?\s*\(
 /** "T2" is a day only among days: there are also a station T1 and a canal T4. "CN" is a branch before a name. */
 export const weekdays: ReadingRule[] = [
   [exact`${notBefore}(?:T[2-7]|[Tt]hứ [2-7])(?:(?:${dash}|,\s*|\s+và\s+|\s+đến\s+)${day})+${notAfter}`, readDays],
-  [exact`${notBefore}T[2-7](?:,\s?[2-7](?!\d))+`, (found) => readDays(found.replace(/,\s?/gu, ', T')).replace(/, thứ/gu, ',')],
+  [
+    exact`${notBefore}T[2-7](?:,\s?[2-7](?!\d))+`,
+    (found) => readDays(found.replace(/,\s?/gu, ', T')).replace(/, thứ/gu, ','),
+  ],
   [anyCase`(?<=(?<!\p{L})(?:${lead}):?\s+)${day}${notAfter}(?!\/)`, readDays],
   [exact`${notBefore}${day}(?=${weekly})`, readDays],
   [anyCase`(?<=(?:ngành|cụm|sản xuất)\s+)CN${notAfter}`, 'công nghiệp'],

@@ -18,13 +18,15 @@ const ANSWER_MS = 30_000;
 /** A sentence of speech is some hundred kilobytes. */
 const MOST_BYTES = 32 * 1024 ** 2;
 
-export const serviceError = (name: string, reason: string, cause?: unknown) => new MediaError('service_failed', `Dịch vụ giọng đọc “${name}” ${reason}`, cause);
+export const serviceError = (name: string, reason: string, cause?: unknown) =>
+  new MediaError('service_failed', `Dịch vụ giọng đọc “${name}” ${reason}`, cause);
 
 /** What an answer's status means to whoever configured the service. */
 function statusReason(status: number, detail: string): string {
   const said = detail ? ` (${detail})` : '';
   if (status === 401 || status === 403) return `từ chối khóa truy cập${said}. Hãy báo quản trị viên kiểm tra khóa.`;
-  if (status === 402 || status === 429) return `báo đã hết lượt dùng hoặc bị gọi quá nhanh${said}. Hãy thử lại sau hoặc báo quản trị viên nạp thêm lượt.`;
+  if (status === 402 || status === 429)
+    return `báo đã hết lượt dùng hoặc bị gọi quá nhanh${said}. Hãy thử lại sau hoặc báo quản trị viên nạp thêm lượt.`;
   if (status >= 500) return `đang gặp sự cố${said}. Hãy thử lại sau.`;
   return `không nhận yêu cầu${said}.`;
 }
@@ -50,15 +52,28 @@ export interface Answer {
 const UNREACHED = 'không kết nối được. Hãy kiểm tra mạng của máy chủ và địa chỉ dịch vụ.';
 /** What kept a call from being answered, where it is not that nobody was there. */
 const REASONS: Partial<Record<SourceErrorCode, string>> = {
-  inside: 'có địa chỉ nằm trong mạng nội bộ nên không được gọi. Nếu đúng là dịch vụ của mình, hãy nhờ người quản trị máy chủ cho phép.',
+  inside:
+    'có địa chỉ nằm trong mạng nội bộ nên không được gọi. Nếu đúng là dịch vụ của mình, hãy nhờ người quản trị máy chủ cho phép.',
   stalled: 'không trả lời kịp. Hãy thử lại sau.',
   too_big: 'gửi về nhiều dữ liệu bất thường nên đã dừng.',
 };
 
-/** One call, a POST where something is `sent`. It never follows a redirect, waits half a minute at most, and ends when its caller does. */
-export async function ask({ name_vi, guard, waits_ms = ANSWER_MS }: Pick<ServiceAccess, 'name_vi' | 'guard' | 'waits_ms'>, url: string | URL, sent: Sent | undefined, signal: AbortSignal | undefined): Promise<Answer> {
+/**
+ * One call, a POST where something is `sent`. It never follows a redirect, waits half a minute at most, and ends when
+ * its caller does.
+ */
+export async function ask(
+  { name_vi, guard, waits_ms = ANSWER_MS }: Pick<ServiceAccess, 'name_vi' | 'guard' | 'waits_ms'>,
+  url: string | URL,
+  sent: Sent | undefined,
+  signal: AbortSignal | undefined,
+): Promise<Answer> {
   try {
-    const { status, headers, bytes } = await guardedCall(url, sent, MOST_BYTES, { guard, limits: { ...LIMITS, patience_ms: waits_ms, whole_ms: waits_ms }, ...(signal && { signal }) });
+    const { status, headers, bytes } = await guardedCall(url, sent, MOST_BYTES, {
+      guard,
+      limits: { ...LIMITS, patience_ms: waits_ms, whole_ms: waits_ms },
+      ...(signal && { signal }),
+    });
     if (status >= 300 && status < 400) throw serviceError(name_vi, UNREACHED);
     return { status, type: headers['content-type'] ?? '', body: bytes };
   } catch (error) {

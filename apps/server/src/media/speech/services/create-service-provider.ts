@@ -13,4 +13,5 @@ const services: Record<TtsService, readonly [voices: readonly Voice[], speak: Sp
 };
 
 /** A service that is known by its protocol, as a source of speech. */
-export const createServiceProvider = (service: TtsService, access: ServiceAccess): TtsProvider => serviceProvider(access, ...services[service]);
+export const createServiceProvider = (service: TtsService, access: ServiceAccess): TtsProvider =>
+  serviceProvider(access, ...services[service]);

@@ -21,7 +21,8 @@ const TRIES = 30;
 const NOT_YET = new Set([403, 404]);
 
 /** It counts speed from −3 to 3. */
-const speedOf = (rate: number) => String(Math.max(-3, Math.min(3, Math.round(rate < 1 ? (rate - 1) * 6 : (rate - 1) * 3))));
+const speedOf = (rate: number) =>
+  String(Math.max(-3, Math.min(3, Math.round(rate < 1 ? (rate - 1) * 6 : (rate - 1) * 3))));
 
 /** What everybody may register a name under is nobody's house. */
 const OPEN = /^(?:com|net|org|edu|gov|info|ac|name|biz)\.[a-z]{2}$/;
@@ -38,7 +39,8 @@ function soundAddress(access: ServiceAccess, link: unknown): URL {
   const isSame = url?.origin === asked.origin;
   const house = houseOf(asked);
   const isOfHouse = url?.protocol === 'https:' && url.port === '' && house !== '' && url.hostname.endsWith(`.${house}`);
-  if (!url || !(isSame || isOfHouse)) throw serviceError(access.name_vi, 'gửi về đường dẫn âm thanh không thuộc dịch vụ này.');
+  if (!url || !(isSame || isOfHouse))
+    throw serviceError(access.name_vi, 'gửi về đường dẫn âm thanh không thuộc dịch vụ này.');
   return url;
 }
 
@@ -49,17 +51,29 @@ async function fetchWhenThere(access: ServiceAccess, url: URL, signal: AbortSign
       requireGood(access, answer);
       return answer.body;
     }
-    await rest(Math.min(LONGEST_REST_MS, FIRST_REST_MS * 1.5 ** tried), undefined, signal ? { signal } : {}).catch(() => Promise.reject(cancelled()));
+    await rest(Math.min(LONGEST_REST_MS, FIRST_REST_MS * 1.5 ** tried), undefined, signal ? { signal } : {}).catch(() =>
+      Promise.reject(cancelled()),
+    );
   }
   throw serviceError(access.name_vi, 'chưa đọc xong sau nhiều lần hỏi. Hãy thử lại sau.');
 }
 
 /** It has no pitch of its own to set. */
 export const speakWithFpt: SpeakPiece = async (access, text, { voice, rate }, signal) => {
-  const headers = { api_key: access.key, voice, speed: speedOf(rate), format: 'wav', 'content-type': 'text/plain; charset=utf-8' };
+  const headers = {
+    api_key: access.key,
+    voice,
+    speed: speedOf(rate),
+    format: 'wav',
+    'content-type': 'text/plain; charset=utf-8',
+  };
   const answer = await ask(access, access.url, { headers, body: text }, signal);
   requireGood(access, answer);
   const said = JSON.parse(answer.body.toString('utf8')) as { error?: unknown; async?: unknown };
-  if (said.error !== 0) throw serviceError(access.name_vi, `không nhận yêu cầu (${detailOf(answer.body.toString('utf8')) || `mã ${String(said.error)}`}).`);
+  if (said.error !== 0)
+    throw serviceError(
+      access.name_vi,
+      `không nhận yêu cầu (${detailOf(answer.body.toString('utf8')) || `mã ${String(said.error)}`}).`,
+    );
   return fetchWhenThere(access, soundAddress(access, said.async), signal);
 };

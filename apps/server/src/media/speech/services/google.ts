@@ -20,9 +20,19 @@ export const speakWithGoogle: SpeakPiece = async (access, text, { voice, rate, p
   const body = JSON.stringify({
     input: { text },
     voice: { languageCode: 'vi-VN', name: voice },
-    audioConfig: { audioEncoding: 'LINEAR16', sampleRateHertz: SAMPLE_RATE, speakingRate: rate, pitch: semitones(pitch) },
+    audioConfig: {
+      audioEncoding: 'LINEAR16',
+      sampleRateHertz: SAMPLE_RATE,
+      speakingRate: rate,
+      pitch: semitones(pitch),
+    },
   });
-  const answer = await ask(access, access.url, { headers: { 'content-type': 'application/json', 'x-goog-api-key': access.key }, body }, signal);
+  const answer = await ask(
+    access,
+    access.url,
+    { headers: { 'content-type': 'application/json', 'x-goog-api-key': access.key }, body },
+    signal,
+  );
   requireGood(access, answer);
   const { audioContent } = JSON.parse(answer.body.toString('utf8')) as { audioContent?: unknown };
   if (typeof audioContent !== 'string') throw serviceError(access.name_vi, 'không gửi về âm thanh.');

@@ -6,13 +6,22 @@ import { wavSound } from '../wav-file.ts';
 import { serviceError, type ServiceAccess } from './ask-service.ts';
 
 /** How a service turns one piece of text into the bytes of a WAV file. */
-export type SpeakPiece = (access: ServiceAccess, text: string, settings: VoiceSettings, signal: AbortSignal | undefined) => Promise<Buffer>;
+export type SpeakPiece = (
+  access: ServiceAccess,
+  text: string,
+  settings: VoiceSettings,
+  signal: AbortSignal | undefined,
+) => Promise<Buffer>;
 
 /** Services count calls: two at a time keep a text moving and none of them out. */
 const AT_ONCE = 2;
 
 /** A service on the network as a source of speech. */
-export const serviceProvider = (access: ServiceAccess, voices: readonly Voice[], speakPiece: SpeakPiece): TtsProvider => ({
+export const serviceProvider = (
+  access: ServiceAccess,
+  voices: readonly Voice[],
+  speakPiece: SpeakPiece,
+): TtsProvider => ({
   id: access.id,
   name_vi: access.name_vi,
   voices: async () => [...voices],
@@ -40,6 +49,7 @@ export const serviceProvider = (access: ServiceAccess, voices: readonly Voice[],
       ),
     );
     if (signal?.aborted) throw cancelled();
-    if (first) throw asMediaError(first, 'service_failed', `Dịch vụ giọng đọc “${access.name_vi}” gặp lỗi. Hãy thử lại.`);
+    if (first)
+      throw asMediaError(first, 'service_failed', `Dịch vụ giọng đọc “${access.name_vi}” gặp lỗi. Hãy thử lại.`);
   },
 });

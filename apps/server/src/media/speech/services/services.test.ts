@@ -16,7 +16,8 @@ interface Asked {
 }
 type Answering = (asked: Asked, response: ServerResponse) => void;
 
-const wav = (seconds: number) => Buffer.concat([wavHeader(16_000, seconds * 32_000), Buffer.alloc(seconds * 32_000, 1)]);
+const wav = (seconds: number) =>
+  Buffer.concat([wavHeader(16_000, seconds * 32_000), Buffer.alloc(seconds * 32_000, 1)]);
 let dir: string;
 let server: Server;
 let origin: string;
@@ -45,11 +46,18 @@ afterEach(async () => {
   await rm(dir, { recursive: true });
 });
 
-const sendJson = (response: ServerResponse, value: unknown, status = 200) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+const sendJson = (response: ServerResponse, value: unknown, status = 200) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
 const guard = createGuard({ allowed_hosts: ['127.0.0.1'] });
 const target = () => join(dir, 'a.wav');
 const speak = (service: 'viettel' | 'google' | 'fpt', path: string, settings: object = {}, signal?: AbortSignal) =>
-  createServiceProvider(service, { id: 'x', name_vi: 'Thử', url: `${origin}${path}`, key: 'khoa-bi-mat', guard }).synthesize([{ text: 'Xin chào', target: target() }], { voice: 'v', rate: 1, pitch: 1, ...settings }, signal);
+  createServiceProvider(service, {
+    id: 'x',
+    name_vi: 'Thử',
+    url: `${origin}${path}`,
+    key: 'khoa-bi-mat',
+    guard,
+  }).synthesize([{ text: 'Xin chào', target: target() }], { voice: 'v', rate: 1, pitch: 1, ...settings }, signal);
 const spoken = async () => (await readFile(target())).subarray(44);
 
 describe('Viettel AI: bytes', () => {
@@ -57,13 +65,23 @@ describe('Viettel AI: bytes', () => {
     answer = (_, response) => response.writeHead(200, { 'content-type': 'audio/wav' }).end(wav(1));
     await speak('viettel', '/tts/speech_synthesis', { voice: 'hn-quynhanh', rate: 1.1 });
     expect(asked[0]).toMatchObject({ method: 'POST', url: '/tts/speech_synthesis' });
-    expect(JSON.parse(asked[0]!.body)).toEqual({ text: 'Xin chào', voice: 'hn-quynhanh', speed: 1.1, tts_return_option: 2, token: 'khoa-bi-mat', without_filter: false });
+    expect(JSON.parse(asked[0]!.body)).toEqual({
+      text: 'Xin chào',
+      voice: 'hn-quynhanh',
+      speed: 1.1,
+      tts_return_option: 2,
+      token: 'khoa-bi-mat',
+      without_filter: false,
+    });
     expect((await spoken()).length).toBe(32_000);
   });
 
   it('says what it says when it answers success and means failure', async () => {
     answer = (_, response) => sendJson(response, { code: 1004, vi_message: 'Token không hợp lệ' });
-    await expect(speak('viettel', '/')).rejects.toMatchObject({ code: 'service_failed', message: expect.stringContaining('Token không hợp lệ') });
+    await expect(speak('viettel', '/')).rejects.toMatchObject({
+      code: 'service_failed',
+      message: expect.stringContaining('Token không hợp lệ'),
+    });
     expect(await readdir(dir)).toEqual([]);
   });
 });
@@ -74,14 +92,19 @@ describe('Google Cloud: base64 in JSON', () => {
     await speak('google', '/v1/text:synthesize', { voice: 'vi-VN-Wavenet-A', rate: 0.8, pitch: 2 });
     expect(asked[0]).toMatchObject({ url: '/v1/text:synthesize', headers: { 'x-goog-api-key': 'khoa-bi-mat' } });
     expect(JSON.parse(asked[0]!.body)).toEqual({
-      input: { text: 'Xin chào' }, voice: { languageCode: 'vi-VN', name: 'vi-VN-Wavenet-A' }, audioConfig: { audioEncoding: 'LINEAR16', sampleRateHertz: 24_000, speakingRate: 0.8, pitch: 12 },
+      input: { text: 'Xin chào' },
+      voice: { languageCode: 'vi-VN', name: 'vi-VN-Wavenet-A' },
+      audioConfig: { audioEncoding: 'LINEAR16', sampleRateHertz: 24_000, speakingRate: 0.8, pitch: 12 },
     });
     expect((await spoken()).length).toBe(64_000);
   });
 
   it('says that the quota is used up', async () => {
-    answer = (_, response) => sendJson(response, { error: { code: 429, status: 'RESOURCE_EXHAUSTED', message: 'Quota exceeded' } }, 429);
-    await expect(speak('google', '/')).rejects.toThrow('Dịch vụ giọng đọc “Thử” báo đã hết lượt dùng hoặc bị gọi quá nhanh (Quota exceeded). Hãy thử lại sau hoặc báo quản trị viên nạp thêm lượt.');
+    answer = (_, response) =>
+      sendJson(response, { error: { code: 429, status: 'RESOURCE_EXHAUSTED', message: 'Quota exceeded' } }, 429);
+    await expect(speak('google', '/')).rejects.toThrow(
+      'Dịch vụ giọng đọc “Thử” báo đã hết lượt dùng hoặc bị gọi quá nhanh (Quota exceeded). Hãy thử lại sau hoặc báo quản trị viên nạp thêm lượt.',
+    );
   });
 });
 
@@ -89,13 +112,17 @@ describe('FPT.AI: a link that is there later', () => {
   it('is asked as its documents say, and again until the sound is there', async () => {
     let polls = 0;
     answer = ({ method }, response) => {
-      if (method === 'POST') return void sendJson(response, { async: `${origin}/file/1.wav`, error: 0, message: 'ok', request_id: '1' });
+      if (method === 'POST')
+        return void sendJson(response, { async: `${origin}/file/1.wav`, error: 0, message: 'ok', request_id: '1' });
       polls += 1;
       if (polls < 3) return void response.writeHead(404).end();
       return void response.end(wav(1));
     };
     await speak('fpt', '/hmi/tts/v5', { voice: 'banmai', rate: 2 });
-    expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /hmi/tts/v5', ...Array<string>(3).fill('GET /file/1.wav')]);
+    expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'POST /hmi/tts/v5',
+      ...Array<string>(3).fill('GET /file/1.wav'),
+    ]);
     expect(asked[0]).toMatchObject({ body: 'Xin chào', headers: { voice: 'banmai', speed: '3', format: 'wav' } });
     expect(asked[1]?.headers['api_key']).toBeUndefined();
     expect((await spoken()).length).toBe(32_000);
@@ -126,13 +153,28 @@ describe('any service', () => {
     ['a refusal', 400, 'không nhận yêu cầu'],
   ])('says in Vietnamese that there is %s', async (_, status, words) => {
     answer = (_asked, response) => response.writeHead(status).end('no');
-    for (const service of ['viettel', 'google', 'fpt'] as const) await expect(speak(service, '/')).rejects.toThrow(words);
+    for (const service of ['viettel', 'google', 'fpt'] as const)
+      await expect(speak(service, '/')).rejects.toThrow(words);
   });
 
   it.each([
-    ['what is no sound', (response: ServerResponse) => response.writeHead(200, { 'content-type': 'audio/wav' }).end('ID3 an mp3'), 'WAV 16 bit'],
-    ['a redirect', (response: ServerResponse) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end(), 'không kết nối được'],
-    ['half an answer', (response: ServerResponse) => response.writeHead(200, { 'content-type': 'audio/wav', 'content-length': '1000' }).write('RIFF') && response.destroy(), 'không kết nối được'],
+    [
+      'what is no sound',
+      (response: ServerResponse) => response.writeHead(200, { 'content-type': 'audio/wav' }).end('ID3 an mp3'),
+      'WAV 16 bit',
+    ],
+    [
+      'a redirect',
+      (response: ServerResponse) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
+      'không kết nối được',
+    ],
+    [
+      'half an answer',
+      (response: ServerResponse) =>
+        response.writeHead(200, { 'content-type': 'audio/wav', 'content-length': '1000' }).write('RIFF') &&
+        response.destroy(),
+      'không kết nối được',
+    ],
   ])('is not believed with %s', async (_, send, words) => {
     answer = (_asked, response) => send(response);
     await expect(speak('viettel', '/')).rejects.toThrow(words);
@@ -140,23 +182,51 @@ describe('any service', () => {
   });
 
   it('that is not there is said to be so', async () => {
-    const nobody = createServiceProvider('viettel', { id: 'x', name_vi: 'Thử', url: 'http://127.0.0.1:9/', key: '', guard });
-    await expect(nobody.synthesize([{ text: 'a', target: target() }], { voice: 'v', rate: 1, pitch: 1 })).rejects.toThrow('không kết nối được');
+    const nobody = createServiceProvider('viettel', {
+      id: 'x',
+      name_vi: 'Thử',
+      url: 'http://127.0.0.1:9/',
+      key: '',
+      guard,
+    });
+    await expect(
+      nobody.synthesize([{ text: 'a', target: target() }], { voice: 'v', rate: 1, pitch: 1 }),
+    ).rejects.toThrow('không kết nối được');
   });
 
   it('that stands inside is not called unless whoever runs the machine allows it', async () => {
-    const closed = createServiceProvider('viettel', { id: 'x', name_vi: 'Thử', url: origin, key: '', guard: createGuard() });
-    await expect(closed.synthesize([{ text: 'a', target: target() }], { voice: 'v', rate: 1, pitch: 1 })).rejects.toThrow('Dịch vụ giọng đọc “Thử” có địa chỉ nằm trong mạng nội bộ');
+    const closed = createServiceProvider('viettel', {
+      id: 'x',
+      name_vi: 'Thử',
+      url: origin,
+      key: '',
+      guard: createGuard(),
+    });
+    await expect(
+      closed.synthesize([{ text: 'a', target: target() }], { voice: 'v', rate: 1, pitch: 1 }),
+    ).rejects.toThrow('Dịch vụ giọng đọc “Thử” có địa chỉ nằm trong mạng nội bộ');
     expect(asked).toEqual([]);
   });
 
   it.each([
     ['nothing', () => undefined],
-    ['half of it', (response: ServerResponse) => response.writeHead(200, { 'content-type': 'audio/wav' }).write('RIFF')],
+    [
+      'half of it',
+      (response: ServerResponse) => response.writeHead(200, { 'content-type': 'audio/wav' }).write('RIFF'),
+    ],
   ])('that answers %s and then keeps still is not waited for', async (_, begin) => {
     answer = (_asked, response) => void begin(response);
-    const slow = createServiceProvider('viettel', { id: 'x', name_vi: 'Thử', url: origin, key: '', guard, waits_ms: 50 });
-    await expect(slow.synthesize([{ text: 'a', target: target() }], { voice: 'v', rate: 1, pitch: 1 })).rejects.toThrow('Dịch vụ giọng đọc “Thử” không trả lời kịp. Hãy thử lại sau.');
+    const slow = createServiceProvider('viettel', {
+      id: 'x',
+      name_vi: 'Thử',
+      url: origin,
+      key: '',
+      guard,
+      waits_ms: 50,
+    });
+    await expect(slow.synthesize([{ text: 'a', target: target() }], { voice: 'v', rate: 1, pitch: 1 })).rejects.toThrow(
+      'Dịch vụ giọng đọc “Thử” không trả lời kịp. Hãy thử lại sau.',
+    );
   });
 
   it('that never answers is left when its caller stops', async () => {
@@ -168,7 +238,13 @@ describe('any service', () => {
   it('is asked no more after it failed once', async () => {
     answer = (_, response) => response.writeHead(500).end();
     const many = Array.from({ length: 20 }, (_, n) => ({ text: `Câu ${n}`, target: join(dir, `${n}.wav`) }));
-    await expect(createServiceProvider('viettel', { id: 'x', name_vi: 'Thử', url: origin, key: '', guard }).synthesize(many, { voice: 'v', rate: 1, pitch: 1 })).rejects.toThrow('sự cố');
+    await expect(
+      createServiceProvider('viettel', { id: 'x', name_vi: 'Thử', url: origin, key: '', guard }).synthesize(many, {
+        voice: 'v',
+        rate: 1,
+        pitch: 1,
+      }),
+    ).rejects.toThrow('sự cố');
     expect(asked.length).toBeLessThan(5);
   });
 });

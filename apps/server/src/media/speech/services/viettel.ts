@@ -17,10 +17,26 @@ const WAV = 2;
 
 /** It has no pitch of its own to set. */
 export const speakWithViettel: SpeakPiece = async (access, text, { voice, rate }, signal) => {
-  const body = JSON.stringify({ text, voice, speed: Math.min(1.2, Math.max(0.8, rate)), tts_return_option: WAV, token: access.key, without_filter: false });
-  const answer = await ask(access, access.url, { headers: { 'content-type': 'application/json', accept: '*/*' }, body }, signal);
+  const body = JSON.stringify({
+    text,
+    voice,
+    speed: Math.min(1.2, Math.max(0.8, rate)),
+    tts_return_option: WAV,
+    token: access.key,
+    without_filter: false,
+  });
+  const answer = await ask(
+    access,
+    access.url,
+    { headers: { 'content-type': 'application/json', accept: '*/*' }, body },
+    signal,
+  );
   requireGood(access, answer);
   // Some failures are answered as JSON with the status of success.
-  if (answer.type.includes('json')) throw serviceError(access.name_vi, `không đọc được (${detailOf(answer.body.toString('utf8')) || 'không rõ lý do'}).`);
+  if (answer.type.includes('json'))
+    throw serviceError(
+      access.name_vi,
+      `không đọc được (${detailOf(answer.body.toString('utf8')) || 'không rõ lý do'}).`,
+    );
   return answer.body;
 };

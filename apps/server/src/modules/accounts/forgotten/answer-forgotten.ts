@@ -19,7 +19,8 @@ Liên kết dùng được một lần, trong ${LINK_MINUTES} phút. Nếu bạn
 `;
 
 /**
- * The job that answers whoever has forgotten a password: a link by e-mail where that can be sent, otherwise those in charge hear of
+ * The job that answers whoever has forgotten a password: a link by e-mail where that can be sent, otherwise those in
+ * charge hear of
  * it. The caller is answered before, so that nothing the caller gets depends on whether there is such an account.
  */
 export function forgottenPasswords(ground: Ground) {
@@ -30,7 +31,12 @@ export function forgottenPasswords(ground: Ground) {
   async function send(account: typeof accountTable.$inferSelect) {
     if (!mail || !post || !account.email) return false;
     const link = `${mail.console_url}/quen-mat-khau?token=${await newPasswordLink(db, account)}`;
-    const sent = post.sendMail({ from: mail.from, to: account.email, subject: 'Đặt lại mật khẩu', text: letter(account.name, account.username, link) });
+    const sent = post.sendMail({
+      from: mail.from,
+      to: account.email,
+      subject: 'Đặt lại mật khẩu',
+      text: letter(account.name, account.username, link),
+    });
     return sent.then(
       () => true,
       (err: unknown) => {
@@ -42,10 +48,18 @@ export function forgottenPasswords(ground: Ground) {
 
   return jobs.define('password.forgotten', z.object({ name: z.string() }), async ({ name }) => {
     const typed = name.toLowerCase();
-    const named = or(eq(accountTable.username, typed), and(ne(accountTable.email, ''), eq(sql`lower(${accountTable.email})`, typed)));
-    const accounts = await db.select().from(accountTable).where(and(named, eq(accountTable.status, 'active'))).limit(MOST_ACCOUNTS);
+    const named = or(
+      eq(accountTable.username, typed),
+      and(ne(accountTable.email, ''), eq(sql`lower(${accountTable.email})`, typed)),
+    );
+    const accounts = await db
+      .select()
+      .from(accountTable)
+      .where(and(named, eq(accountTable.status, 'active')))
+      .limit(MOST_ACCOUNTS);
     for (const account of accounts) {
-      if (!(await send(account))) await changing(ground, (tx) => events.publish(tx, 'password.requested', { account_id: account.id }));
+      if (!(await send(account)))
+        await changing(ground, (tx) => events.publish(tx, 'password.requested', { account_id: account.id }));
     }
   });
 }

@@ -16,42 +16,79 @@ import { forgottenPasswords } from './answer-forgotten';
 import { accountOfLink, forgetLinks } from './password-links';
 
 const tags = ['đăng nhập'];
-const message = 'Đã nhận yêu cầu. Nếu có tài khoản như vậy, hãy xem email của tài khoản; nếu không nhận được thư, người quản trị sẽ thấy yêu cầu và liên hệ với bạn.';
-const spent = () => new AppError('RULE', { message: 'Liên kết này đã được dùng hoặc đã hết hạn. Hãy gửi yêu cầu mới.' });
+const message =
+  'Đã nhận yêu cầu. Nếu có tài khoản như vậy, hãy xem email của tài khoản; nếu không nhận được thư, người quản trị sẽ thấy yêu cầu và liên hệ với bạn.';
+const spent = () =>
+  new AppError('RULE', { message: 'Liên kết này đã được dùng hoặc đã hết hạn. Hãy gửi yêu cầu mới.' });
 
-/** A forgotten password: asked for by name, set anew from a link. Neither tells, in words, status or time, whether there is an account. */
+/**
+ * A forgotten password: asked for by name, set anew from a link. Neither tells, in words, status or time, whether there
+ * is an account.
+ */
 export function forgottenPasswordRoutes(app: App, ground: Ground, sessions: Sessions) {
   const { db, config, events } = ground;
   const answerForgotten = forgottenPasswords(ground);
   const strict = guessLimit(config);
 
-  app.post('/api/auth/forgot-password', { config: { access: 'public', ...strict }, schema: { tags, body: forgotPasswordBody, response: { 200: forgotPasswordAnswer } } }, async (request) => {
-    const { name } = request.body;
-    await takeRequest(db, name.toLowerCase(), request.ip);
-    // Not waited for until it is answered: the time it takes would tell that there is an account.
-    await answerForgotten.send({ name });
-    return { message };
-  });
+  app.post(
+    '/api/auth/forgot-password',
+    {
+      config: { access: 'public', ...strict },
+      schema: { tags, body: forgotPasswordBody, response: { 200: forgotPasswordAnswer } },
+    },
+    async (request) => {
+      const { name } = request.body;
+      await takeRequest(db, name.toLowerCase(), request.ip);
+      // Not waited for until it is answered: the time it takes would tell that there is an account.
+      await answerForgotten.send({ name });
+      return { message };
+    },
+  );
 
-  app.post('/api/auth/reset-password', { config: { access: 'public', ...strict }, schema: { tags, body: resetPasswordBody, response: { 200: idParams } } }, (request) => {
-    const { token, new_password } = request.body;
-    return changing(ground, async (tx, after) => {
-      const account = await accountOfLink(tx, token);
-      if (!account) throw spent();
-      const { id, name, username, area_id } = account;
-      if (await hasPassword(account, new_password)) throw invalidField('new_password', 'Mật khẩu mới phải khác mật khẩu hiện tại');
-      const password_hash = await hashPassword(new_password);
-      await tx.update(accountTable).set({ password_hash, must_change_password: false, version: sql`${accountTable.version} + 1`, updated_at: nowIso(), updated_by: { id, name } }).where(eq(accountTable.id, id));
-      await forgetLinks(tx, id);
-      await forgiveAll(tx, username);
-      await sessions.revokeAll(tx, after, id);
-      const [area] = await tx.select({ path: areaTable.path }).from(areaTable).where(eq(areaTable.id, area_id));
-      if (!area) throw new AppError('INTERNAL');
-      const actor = { account_id: id, name, area, ip: request.ip, user_agent: String(request.headers['user-agent'] ?? '').slice(0, 300), request_id: request.id };
-      await writeLog(tx, actor, { action: 'CHANGE_PASSWORD', module: 'TAI_KHOAN', entity: { type: 'account', id, name: username } });
-      after(() => events.emit('access.changed', {}));
-      await events.publish(tx, 'password.given', { account_id: id });
-      return { id };
-    });
-  });
+  app.post(
+    '/api/auth/reset-password',
+    { config: { access: 'public', ...strict }, schema: { tags, body: resetPasswordBody, response: { 200: idParams } } },
+    (request) => {
+      const { token, new_password } = request.body;
+      return changing(ground, async (tx, after) => {
+        const account = await accountOfLink(tx, token);
+        if (!account) throw spent();
+        const { id, name, username, area_id } = account;
+        if (await hasPassword(account, new_password))
+          throw invalidField('new_password', 'Mật khẩu mới phải khác mật khẩu hiện tại');
+        const password_hash = await hashPassword(new_password);
+        await tx
+          .update(accountTable)
+          .set({
+            password_hash,
+            must_change_password: false,
+            version: sql`${accountTable.version} + 1`,
+            updated_at: nowIso(),
+            updated_by: { id, name },
+          })
+          .where(eq(accountTable.id, id));
+        await forgetLinks(tx, id);
+        await forgiveAll(tx, username);
+        await sessions.revokeAll(tx, after, id);
+        const [area] = await tx.select({ path: areaTable.path }).from(areaTable).where(eq(areaTable.id, area_id));
+        if (!area) throw new AppError('INTERNAL');
+        const actor = {
+          account_id: id,
+          name,
+          area,
+          ip: request.ip,
+          user_agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+          request_id: request.id,
+        };
+        await writeLog(tx, actor, {
+          action: 'CHANGE_PASSWORD',
+          module: 'TAI_KHOAN',
+          entity: { type: 'account', id, name: username },
+        });
+        after(() => events.emit('access.changed', {}));
+        await events.publish(tx, 'password.given', { account_id: id });
+        return { id };
+      });
+    },
+  );
 }

@@ -31,15 +31,25 @@ async function newcomer() {
   const [like] = await server.db.select().from(accountTable).where(eq(accountTable.username, 'canbo'));
   if (!like) throw new Error('no canbo');
   username = `quen${(person += 1)}`;
-  await createAccount(server.db, { username, name: 'Đỗ Thị Quên', password: PASSWORD, group_account_id: like.group_account_id, area_id: like.area_id, email: email() });
+  await createAccount(server.db, {
+    username,
+    name: 'Đỗ Thị Quên',
+    password: PASSWORD,
+    group_account_id: like.group_account_id,
+    area_id: like.area_id,
+    email: email(),
+  });
   visitor = await server.visit();
 }
 /** From an address that nobody asked from before. */
 const address = () => `198.51.${person}.${Math.floor(Math.random() * 250)}`;
-const forgot = (name: string, from = address()) => visitor.call('POST', '/api/auth/forgot-password', { name }, { 'x-forwarded-for': from });
+const forgot = (name: string, from = address()) =>
+  visitor.call('POST', '/api/auth/forgot-password', { name }, { 'x-forwarded-for': from });
 const reset = (token: string, new_password = NEXT) => visitor.post('/api/auth/reset-password', { token, new_password });
-const signIn = async (password: string) => (await (await server.visit()).post('/api/auth/login', { username, password })).statusCode;
-const idOf = async (name = username) => (await server.db.select().from(accountTable).where(eq(accountTable.username, name)))[0]!.id;
+const signIn = async (password: string) =>
+  (await (await server.visit()).post('/api/auth/login', { username, password })).statusCode;
+const idOf = async (name = username) =>
+  (await server.db.select().from(accountTable).where(eq(accountTable.username, name)))[0]!.id;
 
 describe('where e-mail is sent', () => {
   const inbox: { to: string[]; text: string }[] = [];
@@ -59,7 +69,11 @@ describe('where e-mail is sent', () => {
   beforeAll(async () => {
     const listening = post.listen(0, '127.0.0.1');
     await once(listening, 'listening');
-    await started({ url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`, from: 'Loa <loa@xa.vn>', console_url: 'https://loa.example.vn' });
+    await started({
+      url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
+      from: 'Loa <loa@xa.vn>',
+      console_url: 'https://loa.example.vn',
+    });
   });
   beforeEach(newcomer);
   afterAll(async () => {
@@ -72,7 +86,9 @@ describe('where e-mail is sent', () => {
   const token = async (count = 1) => {
     await vi.waitFor(() => expect(letters()).toHaveLength(count), { timeout: 5000 });
     const { text } = letters().at(-1)!;
-    const plain = /content-transfer-encoding: base64/i.test(text) ? Buffer.from(text.split('\r\n\r\n').slice(1).join(''), 'base64').toString() : text.replace(/=\r\n/g, '').replace(/=3D/g, '=');
+    const plain = /content-transfer-encoding: base64/i.test(text)
+      ? Buffer.from(text.split('\r\n\r\n').slice(1).join(''), 'base64').toString()
+      : text.replace(/=\r\n/g, '').replace(/=3D/g, '=');
     return /https:\/\/loa\.example\.vn\/quen-mat-khau\?token=([\w-]+)/.exec(plain)?.[1] ?? `none in ${plain}`;
   };
 
@@ -88,7 +104,10 @@ describe('where e-mail is sent', () => {
     expect((await open.get('/api/users/profile')).statusCode).toBe(401);
     expect([await signIn(NEXT), await signIn(PASSWORD)]).toEqual([200, 400]);
     expect((await reset(link, 'LoaXaMoi2027')).json()).toMatchObject({ status: 422, code: 'RULE' });
-    const log = await server.db.select().from(activityLogTable).where(eq(activityLogTable.entity_id, await idOf()));
+    const log = await server.db
+      .select()
+      .from(activityLogTable)
+      .where(eq(activityLogTable.entity_id, await idOf()));
     expect(log.map(({ action }) => action)).toContain('CHANGE_PASSWORD');
   });
 
@@ -100,12 +119,17 @@ describe('where e-mail is sent', () => {
   it('takes a link for thirty minutes, and not after the password was changed', async () => {
     await forgot(username);
     const late = await token();
-    await server.db.update(passwordLinkTable).set({ expires_at: sql`${passwordLinkTable.expires_at} - interval '30 minutes'` });
+    await server.db
+      .update(passwordLinkTable)
+      .set({ expires_at: sql`${passwordLinkTable.expires_at} - interval '30 minutes'` });
     expect((await reset(late)).statusCode).toBe(422);
     await forgot(username);
     const outdated = await token(2);
     const own = await server.signIn(username, PASSWORD);
-    await own.put(`/api/account/change-pass/${own.tokens.account_id}`, { old_password: PASSWORD, new_password: 'LoaXaKhac2026' });
+    await own.put(`/api/account/change-pass/${own.tokens.account_id}`, {
+      old_password: PASSWORD,
+      new_password: 'LoaXaKhac2026',
+    });
     expect((await reset(outdated)).statusCode).toBe(422);
     expect((await reset('khong-phai')).statusCode).toBe(422);
   });
@@ -137,7 +161,8 @@ describe('where e-mail is sent', () => {
 
   it('asks those in charge where the account has no e-mail address, or the letter is refused', async () => {
     const admin = await server.signIn('admin');
-    const asked = async () => (await admin.get('/api/notification/find')).json<NotificationPage>().rows.map(({ record }) => record.id);
+    const asked = async () =>
+      (await admin.get('/api/notification/find')).json<NotificationPage>().rows.map(({ record }) => record.id);
     await server.db.update(accountTable).set({ email: '' }).where(eq(accountTable.username, username));
     await forgot(username);
     await vi.waitFor(async () => expect(await asked()).toContain(await idOf()), { timeout: 5000 });
@@ -155,7 +180,9 @@ describe('where none is sent', () => {
 
   const waiting = async (client: TestClient) => {
     const id = await idOf();
-    return (await client.get('/api/notification/find')).json<NotificationPage>().rows.filter(({ record }) => record.id === id);
+    return (await client.get('/api/notification/find'))
+      .json<NotificationPage>()
+      .rows.filter(({ record }) => record.id === id);
   };
 
   it('those in charge see one request until the password is reset, others none', async () => {
@@ -163,7 +190,13 @@ describe('where none is sent', () => {
     await forgot(username);
     await vi.waitFor(async () => expect(await waiting(admin)).toHaveLength(1), { timeout: 5000 });
     await forgot(username);
-    await vi.waitFor(async () => expect(await waiting(admin)).toMatchObject([{ kind: 'password.requested', record: { name: `Đỗ Thị Quên (${username})` } }]), { timeout: 5000 });
+    await vi.waitFor(
+      async () =>
+        expect(await waiting(admin)).toMatchObject([
+          { kind: 'password.requested', record: { name: `Đỗ Thị Quên (${username})` } },
+        ]),
+      { timeout: 5000 },
+    );
     expect(await waiting(canbo)).toEqual([]);
     expect((await admin.put(`/api/account/reset-password/${await idOf()}`)).statusCode).toBe(200);
     await vi.waitFor(async () => expect(await waiting(admin)).toEqual([]), { timeout: 5000 });
@@ -171,18 +204,28 @@ describe('where none is sent', () => {
 
   it('answers alike for a name with and without an account, having asked nothing of the accounts', async () => {
     await server.db.execute(sql`alter table account rename to account_gone`);
-    const answers = await Promise.all([forgot(username, '192.0.2.1'), forgot(UNKNOWN, '192.0.2.2'), forgot(email(), '192.0.2.3')]);
+    const answers = await Promise.all([
+      forgot(username, '192.0.2.1'),
+      forgot(UNKNOWN, '192.0.2.2'),
+      forgot(email(), '192.0.2.3'),
+    ]);
     await server.db.execute(sql`alter table account_gone rename to account`);
     const [known, ...others] = answers.map(({ statusCode, body }) => [statusCode, body]);
     expect(known?.[0]).toBe(200);
     expect(others).toEqual([known, known]);
   });
 
-  it.each([['a name', () => username], ['a name nobody has', () => `${UNKNOWN}${person}`]])('lets %s be asked for three times from ever other addresses, then makes it wait', async (_what, name) => {
+  it.each([
+    ['a name', () => username],
+    ['a name nobody has', () => `${UNKNOWN}${person}`],
+  ])('lets %s be asked for three times from ever other addresses, then makes it wait', async (_what, name) => {
     const answers = [];
     for (let n = 0; n < 4; n += 1) answers.push(await forgot(name(), `203.0.${person}.${n}`));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429]);
-    expect(answers[3]?.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS', message: 'Bạn đã gửi quá nhiều yêu cầu, vui lòng thử lại sau 10 phút' });
+    expect(answers[3]?.json()).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      message: 'Bạn đã gửi quá nhiều yêu cầu, vui lòng thử lại sau 10 phút',
+    });
     expect(await signIn(PASSWORD)).toBe(200);
   });
 

@@ -9,15 +9,23 @@ import { accountTable, passwordLinkTable as links } from '../table';
 export const LINK_MINUTES = 30;
 
 /** Makes what a link carries; only its hash is kept. Those that ran out are forgotten. */
-export async function newPasswordLink(tx: Database, { id, password_hash }: { id: string; password_hash: string }): Promise<string> {
+export async function newPasswordLink(
+  tx: Database,
+  { id, password_hash }: { id: string; password_hash: string },
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await tx.delete(links).where(lt(links.expires_at, nowIso()));
   const expires_at = new Date(Date.now() + LINK_MINUTES * 60_000).toISOString();
-  await tx.insert(links).values({ token_hash: hashOf(token), account_id: id, replaces: hashOf(password_hash), expires_at });
+  await tx
+    .insert(links)
+    .values({ token_hash: hashOf(token), account_id: id, replaces: hashOf(password_hash), expires_at });
   return token;
 }
 
-/** The account that a link is for, while it is good and its password still the one that was forgotten. The row is held until the transaction ends. */
+/**
+ * The account that a link is for, while it is good and its password still the one that was forgotten. The row is held
+ * until the transaction ends.
+ */
 export async function accountOfLink(tx: Database, token: string) {
   const [found] = await tx
     .select({ account: accountTable, replaces: links.replaces })
@@ -29,4 +37,5 @@ export async function accountOfLink(tx: Database, token: string) {
 }
 
 /** No link of the account is good any more. */
-export const forgetLinks = (tx: Database, account_id: string) => tx.delete(links).where(eq(links.account_id, account_id));
+export const forgetLinks = (tx: Database, account_id: string) =>
+  tx.delete(links).where(eq(links.account_id, account_id));

@@ -17,31 +17,68 @@ import { accountTable, groupAccountTable as table } from '../table';
 
 const memberCount = sql<number>`(select count(*)::int from account m where m.group_account_id = group_account.id)`;
 /** Members whom the caller may not see. */
-const strangers = (caller: Caller) => sql<number>`(select count(*)::int from account m join area a on a.id = m.area_id where m.group_account_id = group_account.id and not starts_with(a.path, ${caller.area.path}))`;
+const strangers = (caller: Caller) =>
+  sql<number>`(select count(*)::int from account m join area a on a.id = m.area_id where m.group_account_id = group_account.id and not starts_with(a.path, ${caller.area.path}))`;
 
-const { id, name, note, created_at, created_by, updated_at, updated_by, version, code, permission_ids, is_administrator } = table;
-const columns = { id, name, note, created_at, created_by, updated_at, updated_by, version, code, permission_ids, is_administrator, account_count: memberCount };
-const selectGroups = (db: Database, caller: Caller) => db.select({ ...columns, stranger_count: strangers(caller) }).from(table);
+const {
+  id,
+  name,
+  note,
+  created_at,
+  created_by,
+  updated_at,
+  updated_by,
+  version,
+  code,
+  permission_ids,
+  is_administrator,
+} = table;
+const columns = {
+  id,
+  name,
+  note,
+  created_at,
+  created_by,
+  updated_at,
+  updated_by,
+  version,
+  code,
+  permission_ids,
+  is_administrator,
+  account_count: memberCount,
+};
+const selectGroups = (db: Database, caller: Caller) =>
+  db.select({ ...columns, stranger_count: strangers(caller) }).from(table);
 type Row = Awaited<ReturnType<typeof selectGroups>>[number];
 
 /** A group with members elsewhere, or with rights the caller does not hold, is for others to change. */
-const isOthers = (caller: Caller, { stranger_count, permission_ids }: Row) => stranger_count > 0 || notHeld(caller, permission_ids).length > 0;
+const isOthers = (caller: Caller, { stranger_count, permission_ids }: Row) =>
+  stranger_count > 0 || notHeld(caller, permission_ids).length > 0;
 
 function present(caller: Caller, row: Row): AccountGroup {
   const { stranger_count: _s, ...group } = row;
   const mine = !row.is_administrator && !isOthers(caller, row);
-  return { ...group, abilities: mine ? (['EDIT', 'DELETE'] as const).filter((verb) => can(caller, `NHOM_TAI_KHOAN_${verb}`)) : [] };
+  return {
+    ...group,
+    abilities: mine ? (['EDIT', 'DELETE'] as const).filter((verb) => can(caller, `NHOM_TAI_KHOAN_${verb}`)) : [],
+  };
 }
 
 function requireMine(caller: Caller, row: Row) {
-  if (row.is_administrator) throw new AppError('FORBIDDEN', { message: 'Nhóm quản trị luôn có mọi quyền, không thể sửa hay xóa.' });
-  if (row.stranger_count > 0) throw new AppError('FORBIDDEN', { message: `Nhóm này có ${row.stranger_count} thành viên ngoài phạm vi của bạn, nên bạn không thể thay đổi.` });
-  if (notHeld(caller, row.permission_ids).length > 0) throw new AppError('FORBIDDEN', { message: 'Nhóm này có quyền mà bạn không có, nên bạn không thể thay đổi.' });
+  if (row.is_administrator)
+    throw new AppError('FORBIDDEN', { message: 'Nhóm quản trị luôn có mọi quyền, không thể sửa hay xóa.' });
+  if (row.stranger_count > 0)
+    throw new AppError('FORBIDDEN', {
+      message: `Nhóm này có ${row.stranger_count} thành viên ngoài phạm vi của bạn, nên bạn không thể thay đổi.`,
+    });
+  if (notHeld(caller, row.permission_ids).length > 0)
+    throw new AppError('FORBIDDEN', { message: 'Nhóm này có quyền mà bạn không có, nên bạn không thể thay đổi.' });
 }
 
 /** Nobody grants a right they do not hold. */
 function requireHeld(caller: Caller, permission_ids: readonly number[]) {
-  if (notHeld(caller, permission_ids).length > 0) throw invalidField('permission_ids', 'Chỉ cấp được quyền mà chính bạn đang có');
+  if (notHeld(caller, permission_ids).length > 0)
+    throw invalidField('permission_ids', 'Chỉ cấp được quyền mà chính bạn đang có');
 }
 
 /** Groups of rights. They are the same for everyone, but only those may change one who may see all its members. */
@@ -56,15 +93,24 @@ export function groupRepository({ events }: Pick<Ground, 'events'>): Repository<
     async list(db, caller, { search, sort, ...paging }) {
       const where = matches(table.search_text, search);
       const order = ordered(sort, { name: table.name_sort, code, created_at, account_count: memberCount }, 'name');
-      const { rows, ...counted } = await pageOfRows(db, selectGroups(db, caller).$dynamic(), paging, { from: table, id, where, order });
+      const { rows, ...counted } = await pageOfRows(db, selectGroups(db, caller).$dynamic(), paging, {
+        from: table,
+        id,
+        where,
+        order,
+      });
       return { rows: rows.map((row) => present(caller, row)), ...counted };
     },
 
-    find: async (db, caller, ids) => (await selectGroups(db, caller).where(inArray(id, ids))).map((row) => present(caller, row)),
+    find: async (db, caller, ids) =>
+      (await selectGroups(db, caller).where(inArray(id, ids))).map((row) => present(caller, row)),
 
     async create(tx, caller, values) {
       requireHeld(caller, values.permission_ids);
-      const [made] = await tx.insert(table).values({ ...values, ...newRecord(caller, values.name, values.code) }).returning({ id });
+      const [made] = await tx
+        .insert(table)
+        .values({ ...values, ...newRecord(caller, values.name, values.code) })
+        .returning({ id });
       return String(made?.id);
     },
 
@@ -72,7 +118,11 @@ export function groupRepository({ events }: Pick<Ground, 'events'>): Repository<
       await locked(tx, caller, current.id);
       requireHeld(caller, values.permission_ids);
       const changes = { ...values, ...changedRecord(caller, current.version, values.name, values.code) };
-      const changed = await tx.update(table).set(changes).where(and(eq(id, current.id), eq(version, current.version))).returning({ id });
+      const changed = await tx
+        .update(table)
+        .set(changes)
+        .where(and(eq(id, current.id), eq(version, current.version)))
+        .returning({ id });
       tellAccess(after);
       return changed.length === 1;
     },
@@ -89,12 +139,23 @@ export function groupRepository({ events }: Pick<Ground, 'events'>): Repository<
 const NAMED = 50;
 
 /** Whom a change of a group's rights gives what, and from whom it takes what. */
-export async function previewGroup(db: Database, caller: Caller, group: AccountGroup, wanted: readonly number[]): Promise<GroupPreview> {
+export async function previewGroup(
+  db: Database,
+  caller: Caller,
+  group: AccountGroup,
+  wanted: readonly number[],
+): Promise<GroupPreview> {
   const counted = (ids: readonly number[]) =>
     Promise.all(
       ids.map(async (permission_id) => ({
         permission_id,
-        account_count: await db.$count(accountTable, and(eq(accountTable.group_account_id, group.id), not(sql`${accountTable.own_permission_ids} @> ${JSON.stringify([permission_id])}::jsonb`))),
+        account_count: await db.$count(
+          accountTable,
+          and(
+            eq(accountTable.group_account_id, group.id),
+            not(sql`${accountTable.own_permission_ids} @> ${JSON.stringify([permission_id])}::jsonb`),
+          ),
+        ),
       })),
     );
   const members = and(eq(accountTable.group_account_id, group.id), inScope(accountTable.area_id, caller));
@@ -102,6 +163,11 @@ export async function previewGroup(db: Database, caller: Caller, group: AccountG
     gives: await counted(wanted.filter((each) => !group.permission_ids.includes(each))),
     takes: await counted(group.permission_ids.filter((each) => !wanted.includes(each))),
     account_count: group.account_count,
-    accounts: await db.select({ id: accountTable.id, name: accountTable.name }).from(accountTable).where(members).orderBy(accountTable.name_sort).limit(NAMED),
+    accounts: await db
+      .select({ id: accountTable.id, name: accountTable.name })
+      .from(accountTable)
+      .where(members)
+      .orderBy(accountTable.name_sort)
+      .limit(NAMED),
   };
 }

@@ -11,10 +11,19 @@ export function groupRoutes(app: App, ground: Ground) {
   const repository = groupRepository(ground);
   crudRoutes(app, ground, accountGroups, repository);
 
-  const schema = { tags: [accountGroups.label], params: idParams, body: groupPreviewBody, response: { 200: groupPreview } };
-  app.post(`${accountGroups.base}/:id/preview`, { config: { access: 'NHOM_TAI_KHOAN_EDIT' }, schema }, async (request) => {
-    const caller = callerOf(request);
-    const [group] = await repository.find(ground.db, caller, [request.params.id]);
-    return previewGroup(ground.db, caller, foundOr404(group), request.body.permission_ids);
-  });
+  const schema = {
+    tags: [accountGroups.label],
+    params: idParams,
+    body: groupPreviewBody,
+    response: { 200: groupPreview },
+  };
+  app.post(
+    `${accountGroups.base}/:id/preview`,
+    { config: { access: 'NHOM_TAI_KHOAN_EDIT' }, schema },
+    async (request) => {
+      const caller = callerOf(request);
+      const [group] = await repository.find(ground.db, caller, [request.params.id]);
+      return previewGroup(ground.db, caller, foundOr404(group), request.body.permission_ids);
+    },
+  );
 }

@@ -7,5 +7,10 @@ import { accountTable } from '../table';
 
 /** An account needs its group. */
 export const accountUses: RecordUser[] = [
-  { of: ACCOUNT_GROUP_CALLS, by: ACCOUNT_CALLS, find: (tx, caller, id, limit) => usersIn(tx, accountTable, eq(accountTable.group_account_id, id), limit, inScope(accountTable.area_id, caller)) },
+  {
+    of: ACCOUNT_GROUP_CALLS,
+    by: ACCOUNT_CALLS,
+    find: (tx, caller, id, limit) =>
+      usersIn(tx, accountTable, eq(accountTable.group_account_id, id), limit, inScope(accountTable.area_id, caller)),
+  },
 ];

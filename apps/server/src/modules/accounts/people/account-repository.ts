@@ -26,7 +26,11 @@ import { requireGrantable, requireOver } from './rights';
 type AccountWrite = WriteOf<typeof accounts>;
 type Ending = Pick<Sessions, 'revokeAll'>;
 
-const searched = ({ username, phone, email }: Pick<AccountWrite, 'username' | 'phone' | 'email'>) => [username, phone && searchedPhone(phone), email];
+const searched = ({ username, phone, email }: Pick<AccountWrite, 'username' | 'phone' | 'email'>) => [
+  username,
+  phone && searchedPhone(phone),
+  email,
+];
 
 /** Letters and digits that nobody confuses when they are read aloud. */
 const SPOKEN = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -36,22 +40,45 @@ export const newPassword = () => Array.from({ length: 12 }, () => SPOKEN[randomI
 /** The administrators that can sign in, counted by one change at a time. */
 async function requireAnotherAdministrator(tx: Database, id: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('loa.administrators', 0))`);
-  const others = await tx.$count(table, and(eq(table.group_account_id, ADMINISTRATOR_GROUP_ID), eq(table.status, 'active'), ne(table.id, id)));
-  if (others === 0) throw new AppError('CONFLICT', { message: 'Đây là quản trị viên đang hoạt động cuối cùng: không thể khóa, xóa hay chuyển nhóm. Hãy thêm một quản trị viên khác trước.' });
+  const others = await tx.$count(
+    table,
+    and(eq(table.group_account_id, ADMINISTRATOR_GROUP_ID), eq(table.status, 'active'), ne(table.id, id)),
+  );
+  if (others === 0)
+    throw new AppError('CONFLICT', {
+      message:
+        'Đây là quản trị viên đang hoạt động cuối cùng: không thể khóa, xóa hay chuyển nhóm. Hãy thêm một quản trị viên khác trước.',
+    });
 }
 
 async function requireDevices(tx: Database, caller: Caller, ids: readonly string[]) {
   if (ids.length === 0) return;
-  const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int as count from device d join area a on a.id = d.area_id where d.id = any(${listOf(ids)}::uuid[]) and starts_with(a.path, ${caller.area.path})`);
-  if (rows[0]?.count !== new Set(ids).size) throw invalidField('device_ids', 'Có thiết bị không tồn tại hoặc ngoài phạm vi của bạn');
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from device d join area a on a.id = d.area_id where d.id = any(${listOf(ids)}::uuid[]) and starts_with(a.path, ${caller.area.path})`,
+  );
+  if (rows[0]?.count !== new Set(ids).size)
+    throw invalidField('device_ids', 'Có thiết bị không tồn tại hoặc ngoài phạm vi của bạn');
 }
 
 type Grant = Pick<AccountWrite, 'group_account_id' | 'own_permission_ids'>;
 
 /** What the caller must not give of these, by their order; the groups stay as they are until the transaction ends. */
-async function refusedGrants(tx: Database, caller: Caller, grants: readonly Grant[]): Promise<(AppError | undefined)[]> {
+async function refusedGrants(
+  tx: Database,
+  caller: Caller,
+  grants: readonly Grant[],
+): Promise<(AppError | undefined)[]> {
   const ids = [...new Set(grants.map(({ group_account_id }) => group_account_id))];
-  const groups = new Map((await tx.select().from(groupAccountTable).where(inArray(groupAccountTable.id, ids)).orderBy(groupAccountTable.id).for('share')).map((group) => [group.id, group]));
+  const groups = new Map(
+    (
+      await tx
+        .select()
+        .from(groupAccountTable)
+        .where(inArray(groupAccountTable.id, ids))
+        .orderBy(groupAccountTable.id)
+        .for('share')
+    ).map((group) => [group.id, group]),
+  );
   return grants.map(({ group_account_id, own_permission_ids }) =>
     orRefusal(() => {
       const group = groups.get(group_account_id);
@@ -69,11 +96,24 @@ async function requireGrant(tx: Database, caller: Caller, grant: Grant) {
 
 /** Who is to be registered, with the hash of the password given to them. */
 type Registered = AccountWrite & { password_hash: string };
-const newAccount = (caller: Caller, values: Registered) => ({ ...values, id: uuidv7(), must_change_password: true, ...newRecord(caller, values.name, ...searched(values)) });
+const newAccount = (caller: Caller, values: Registered) => ({
+  ...values,
+  id: uuidv7(),
+  must_change_password: true,
+  ...newRecord(caller, values.name, ...searched(values)),
+});
 
 /** Registers accounts, whose devices were asked for before; in place of one that may not be made stands why. */
-export async function registerMany(tx: Database, caller: Caller, accounts: readonly Registered[]): Promise<(string | AppError)[]> {
-  const areas = await areasInScope(tx, caller, accounts.map(({ area_id }) => area_id));
+export async function registerMany(
+  tx: Database,
+  caller: Caller,
+  accounts: readonly Registered[],
+): Promise<(string | AppError)[]> {
+  const areas = await areasInScope(
+    tx,
+    caller,
+    accounts.map(({ area_id }) => area_id),
+  );
   const refused = await refusedGrants(tx, caller, accounts);
   const rows = accounts.map((values, index) =>
     orRefusal(() => {
@@ -97,21 +137,33 @@ const subjectOf = ({ id, area, group_account, own_permission_ids, account_permis
   permission_ids: account_permission.map(({ permission_id }) => permission_id),
 });
 
-/** Accounts as those in charge of an area keep them. Each rule of who may change whom is asked here, whatever call it comes from. */
-export function accountRepository({ config, events }: Ground, sessions: Ending): Omit<Repository<typeof accounts>, 'create'> & {
+/**
+ * Accounts as those in charge of an area keep them. Each rule of who may change whom is asked here, whatever call it
+ * comes from.
+ */
+export function accountRepository(
+  { config, events }: Ground,
+  sessions: Ending,
+): Omit<Repository<typeof accounts>, 'create'> & {
   register: (tx: Database, caller: Caller, values: AccountWrite) => Promise<{ id: string; password: string }>;
   resetPassword: (tx: Database, caller: Caller, id: string, after: AfterCommit) => Promise<string>;
   setStatus: (tx: Database, caller: Caller, id: string, status: Account['status'], after: AfterCommit) => Promise<void>;
 } {
   const tellAccess = (after: AfterCommit) => after(() => events.emit('access.changed', {}));
   const one = async (tx: Database, caller: Caller, id: string) => {
-    const [row] = await selectAccounts(tx).where(and(eq(table.id, id), inScope(table.area_id, caller))).for('update', { of: table });
+    const [row] = await selectAccounts(tx)
+      .where(and(eq(table.id, id), inScope(table.area_id, caller)))
+      .for('update', { of: table });
     const found = foundOr404(row);
     requireOver(caller, { id, area_path: found.area.path, ...rightsOf(found) });
     return found;
   };
   return {
-    async list(db, caller, { search, sort, group_account_id, area_id, status, is_hotline, signed_in, quiet_since, ...paging }) {
+    async list(
+      db,
+      caller,
+      { search, sort, group_account_id, area_id, status, is_hotline, signed_in, quiet_since, ...paging },
+    ) {
       const where = and(
         inScope(table.area_id, caller, area_id),
         group_account_id ? eq(table.group_account_id, group_account_id) : undefined,
@@ -121,8 +173,22 @@ export function accountRepository({ config, events }: Ground, sessions: Ending):
         quiet_since ? lt(table.last_login_at, quiet_since) : undefined,
         matches(table.search_text, search),
       );
-      const order = ordered(sort, { name: table.name_sort, username: table.username, created_at: table.created_at, last_login_at: table.last_login_at }, 'name');
-      const { rows, ...counted } = await pageOfRows(db, selectAccounts(db).$dynamic(), paging, { from: table, id: table.id, where, order });
+      const order = ordered(
+        sort,
+        {
+          name: table.name_sort,
+          username: table.username,
+          created_at: table.created_at,
+          last_login_at: table.last_login_at,
+        },
+        'name',
+      );
+      const { rows, ...counted } = await pageOfRows(db, selectAccounts(db).$dynamic(), paging, {
+        from: table,
+        id: table.id,
+        where,
+        order,
+      });
       return { rows: rows.map((row) => presentAccount(row, config, caller)), ...counted };
     },
 
@@ -142,9 +208,14 @@ export function accountRepository({ config, events }: Ground, sessions: Ending):
       requireOver(caller, subjectOf(current));
       await requireGrant(tx, caller, values);
       await requireDevices(tx, caller, values.device_ids);
-      if (current.group_account_id === ADMINISTRATOR_GROUP_ID && values.group_account_id !== ADMINISTRATOR_GROUP_ID) await requireAnotherAdministrator(tx, current.id);
+      if (current.group_account_id === ADMINISTRATOR_GROUP_ID && values.group_account_id !== ADMINISTRATOR_GROUP_ID)
+        await requireAnotherAdministrator(tx, current.id);
       const changes = { ...values, ...changedRecord(caller, current.version, values.name, ...searched(values)) };
-      const changed = await tx.update(table).set(changes).where(and(eq(table.id, current.id), eq(table.version, current.version))).returning({ id: table.id });
+      const changed = await tx
+        .update(table)
+        .set(changes)
+        .where(and(eq(table.id, current.id), eq(table.version, current.version)))
+        .returning({ id: table.id });
       tellAccess(after);
       return changed.length === 1;
     },
@@ -162,7 +233,14 @@ export function accountRepository({ config, events }: Ground, sessions: Ending):
     async resetPassword(tx, caller, id, after) {
       await one(tx, caller, id);
       const password = newPassword();
-      await tx.update(table).set({ password_hash: await hashPassword(password), must_change_password: true, version: sql`${table.version} + 1` }).where(eq(table.id, id));
+      await tx
+        .update(table)
+        .set({
+          password_hash: await hashPassword(password),
+          must_change_password: true,
+          version: sql`${table.version} + 1`,
+        })
+        .where(eq(table.id, id));
       await sessions.revokeAll(tx, after, id);
       tellAccess(after);
       await events.publish(tx, 'password.given', { account_id: id });
@@ -172,7 +250,10 @@ export function accountRepository({ config, events }: Ground, sessions: Ending):
     async setStatus(tx, caller, id, status, after) {
       const current = await one(tx, caller, id);
       if (status !== 'active' && current.group.id === ADMINISTRATOR_GROUP_ID) await requireAnotherAdministrator(tx, id);
-      await tx.update(table).set({ status, version: sql`${table.version} + 1` }).where(eq(table.id, id));
+      await tx
+        .update(table)
+        .set({ status, version: sql`${table.version} + 1` })
+        .where(eq(table.id, id));
       if (status !== 'active') await sessions.revokeAll(tx, after, id);
       tellAccess(after);
     },

@@ -1,4 +1,11 @@
-import { account, accounts, accountsImport, accountsImported, changeManyBody, oneTimePassword } from '@loa/contracts/accounts';
+import {
+  account,
+  accounts,
+  accountsImport,
+  accountsImported,
+  changeManyBody,
+  oneTimePassword,
+} from '@loa/contracts/accounts';
 import type { Account } from '@loa/contracts/accounts';
 import { changedMany, idParams, IMPORT_BYTES } from '@loa/contracts/common';
 import type { PermissionCode } from '@loa/contracts/permissions';
@@ -22,7 +29,10 @@ import { givenPassword, importAccounts } from './import-accounts';
 
 const tags = ['tài khoản'];
 
-/** `/api/account`: the accounts of one's areas. Passwords are never chosen for others: the server makes one that is shown once. */
+/**
+ * `/api/account`: the accounts of one's areas. Passwords are never chosen for others: the server makes one that is
+ * shown once.
+ */
 export function accountRoutes(app: App, ground: Ground, sessions: Sessions) {
   const { db, config, events } = ground;
   const repository = accountRepository(ground, sessions);
@@ -37,57 +47,104 @@ export function accountRoutes(app: App, ground: Ground, sessions: Sessions) {
     return foundOr404(readable ? (await findAccounts(db, config, caller, [id]))[0] : null);
   });
 
-  const one = async (tx: Database, caller: Caller, id: string): Promise<Account> => foundOr404((await repository.find(tx, caller, [id]))[0]);
-  const recorded = async (tx: Database, after: AfterCommit, caller: Caller, action: PermissionCode, now: Account, before?: Account) => {
-    await writeLog(tx, caller, { action, module: accounts.module, entity: { type: accounts.base, id: now.id, name: now.name }, changes: changesBetween(before ?? {}, now) });
+  const one = async (tx: Database, caller: Caller, id: string): Promise<Account> =>
+    foundOr404((await repository.find(tx, caller, [id]))[0]);
+  const recorded = async (
+    tx: Database,
+    after: AfterCommit,
+    caller: Caller,
+    action: PermissionCode,
+    now: Account,
+    before?: Account,
+  ) => {
+    await writeLog(tx, caller, {
+      action,
+      module: accounts.module,
+      entity: { type: accounts.base, id: now.id, name: now.name },
+      changes: changesBetween(before ?? {}, now),
+    });
     await events.publish(tx, 'record.changed', { base: accounts.base, verb: before ? 'EDIT' : 'ADD', id: now.id });
   };
 
-  app.post('/api/account', { config: { access: 'TAI_KHOAN_ADD' }, schema: { tags, body: accounts.write, response: { 201: oneTimePassword } } }, async (request, reply) => {
-    const caller = callerOf(request);
-    const made = await changing(ground, async (tx, after) => {
-      const { id, password } = await repository.register(tx, caller, request.body);
-      const now = await one(tx, caller, id);
-      await recorded(tx, after, caller, 'TAI_KHOAN_ADD', now);
-      return { account: now, one_time_password: password };
-    }).catch(async (error: unknown) => Promise.reject(await onItsField(db, error, request.body, (ids) => repository.find(db, caller, ids))));
-    return reply.code(201).send(made);
-  });
+  app.post(
+    '/api/account',
+    { config: { access: 'TAI_KHOAN_ADD' }, schema: { tags, body: accounts.write, response: { 201: oneTimePassword } } },
+    async (request, reply) => {
+      const caller = callerOf(request);
+      const made = await changing(ground, async (tx, after) => {
+        const { id, password } = await repository.register(tx, caller, request.body);
+        const now = await one(tx, caller, id);
+        await recorded(tx, after, caller, 'TAI_KHOAN_ADD', now);
+        return { account: now, one_time_password: password };
+      }).catch(async (error: unknown) =>
+        Promise.reject(await onItsField(db, error, request.body, (ids) => repository.find(db, caller, ids))),
+      );
+      return reply.code(201).send(made);
+    },
+  );
 
-  const importing = { config: { access: 'TAI_KHOAN_ADD' }, bodyLimit: IMPORT_BYTES, schema: { tags, body: accountsImport, response: { 200: accountsImported } } } as const;
-  app.post('/api/account/import', importing, (request) => importAccounts(ground, callerOf(request), { find: repository.find, givePassword: givenPassword }, request.body));
+  const importing = {
+    config: { access: 'TAI_KHOAN_ADD' },
+    bodyLimit: IMPORT_BYTES,
+    schema: { tags, body: accountsImport, response: { 200: accountsImported } },
+  } as const;
+  app.post('/api/account/import', importing, (request) =>
+    importAccounts(ground, callerOf(request), { find: repository.find, givePassword: givenPassword }, request.body),
+  );
 
-  app.put('/api/account/reset-password/:id', { config: { access: 'TAI_KHOAN_RESET_PASSWORD' }, schema: { tags, params: idParams, response: { 200: oneTimePassword } } }, (request) => {
-    const caller = callerOf(request);
-    return changing(ground, async (tx, after) => {
-      const password = await repository.resetPassword(tx, caller, request.params.id, after);
-      const now = await one(tx, caller, request.params.id);
-      await recorded(tx, after, caller, 'TAI_KHOAN_RESET_PASSWORD', now, now);
-      return { account: now, one_time_password: password };
-    });
-  });
-
-  app.post('/api/account/change-many', { config: { access: 'TAI_KHOAN_EDIT' }, schema: { tags, body: changeManyBody, response: { 200: changedMany } } }, async (request) => {
-    const caller = callerOf(request);
-    const { ids, change } = request.body;
-    const rows: z.output<typeof changedMany>['rows'] = [];
-    for (const id of new Set(ids)) {
-      const [before] = await repository.find(db, caller, [id]);
-      const message = await changing(ground, async (tx, after) => {
-        const current = await one(tx, caller, id);
-        if ('status' in change) await repository.setStatus(tx, caller, id, change.status, after);
-        else if (!(await repository.update(tx, caller, current, accounts.write.parse({ ...written(current), group_account_id: change.group_account_id }), after))) throw new AppError('STALE');
-        await recorded(tx, after, caller, 'TAI_KHOAN_EDIT', await one(tx, caller, id), current);
-        return null;
-      }).catch((error: unknown) => {
-        if (error instanceof AppError) return inWords(caller.type_app, error.extra.errors?.[0]?.message ?? error.message);
-        throw error;
+  app.put(
+    '/api/account/reset-password/:id',
+    {
+      config: { access: 'TAI_KHOAN_RESET_PASSWORD' },
+      schema: { tags, params: idParams, response: { 200: oneTimePassword } },
+    },
+    (request) => {
+      const caller = callerOf(request);
+      return changing(ground, async (tx, after) => {
+        const password = await repository.resetPassword(tx, caller, request.params.id, after);
+        const now = await one(tx, caller, request.params.id);
+        await recorded(tx, after, caller, 'TAI_KHOAN_RESET_PASSWORD', now, now);
+        return { account: now, one_time_password: password };
       });
-      rows.push({ id, name: before?.name ?? '', message });
-    }
-    return { rows };
-  });
+    },
+  );
+
+  app.post(
+    '/api/account/change-many',
+    { config: { access: 'TAI_KHOAN_EDIT' }, schema: { tags, body: changeManyBody, response: { 200: changedMany } } },
+    async (request) => {
+      const caller = callerOf(request);
+      const { ids, change } = request.body;
+      const rows: z.output<typeof changedMany>['rows'] = [];
+      for (const id of new Set(ids)) {
+        const [before] = await repository.find(db, caller, [id]);
+        const message = await changing(ground, async (tx, after) => {
+          const current = await one(tx, caller, id);
+          if ('status' in change) await repository.setStatus(tx, caller, id, change.status, after);
+          else if (
+            !(await repository.update(
+              tx,
+              caller,
+              current,
+              accounts.write.parse({ ...written(current), group_account_id: change.group_account_id }),
+              after,
+            ))
+          )
+            throw new AppError('STALE');
+          await recorded(tx, after, caller, 'TAI_KHOAN_EDIT', await one(tx, caller, id), current);
+          return null;
+        }).catch((error: unknown) => {
+          if (error instanceof AppError)
+            return inWords(caller.type_app, error.extra.errors?.[0]?.message ?? error.message);
+          throw error;
+        });
+        rows.push({ id, name: before?.name ?? '', message });
+      }
+      return { rows };
+    },
+  );
 }
 
 /** What of an account its form writes. */
-const written = (record: Account) => Object.fromEntries(Object.keys(accounts.write.shape).map((field) => [field, record[field as keyof Account]]));
+const written = (record: Account) =>
+  Object.fromEntries(Object.keys(accounts.write.shape).map((field) => [field, record[field as keyof Account]]));

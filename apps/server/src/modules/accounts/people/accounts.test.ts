@@ -21,13 +21,28 @@ let count = 0;
 
 const ids = (...codes: PermissionCode[]) => codes.map(permissionId);
 /** What whoever keeps a commune's accounts holds. */
-const CHIEF: PermissionCode[] = ['TAI_KHOAN_VIEW', 'TAI_KHOAN_ADD', 'TAI_KHOAN_EDIT', 'TAI_KHOAN_DELETE', 'TAI_KHOAN_RESET_PASSWORD', 'NHOM_TAI_KHOAN_VIEW', 'NHOM_TAI_KHOAN_ADD', 'NHOM_TAI_KHOAN_EDIT', 'NHOM_TAI_KHOAN_DELETE', 'LICH_PHAT_VIEW', 'TRANG_CHU_VIEW'];
+const CHIEF: PermissionCode[] = [
+  'TAI_KHOAN_VIEW',
+  'TAI_KHOAN_ADD',
+  'TAI_KHOAN_EDIT',
+  'TAI_KHOAN_DELETE',
+  'TAI_KHOAN_RESET_PASSWORD',
+  'NHOM_TAI_KHOAN_VIEW',
+  'NHOM_TAI_KHOAN_ADD',
+  'NHOM_TAI_KHOAN_EDIT',
+  'NHOM_TAI_KHOAN_DELETE',
+  'LICH_PHAT_VIEW',
+  'TRANG_CHU_VIEW',
+];
 
 const body = (values: object = {}) => {
   count += 1;
   return { username: `nguoi${count}`, name: `Người ${count}`, group_account_id: small, area_id: home, ...values };
 };
-async function register(client: TestClient, values: object = {}): Promise<{ account: Account; one_time_password: string }> {
+async function register(
+  client: TestClient,
+  values: object = {},
+): Promise<{ account: Account; one_time_password: string }> {
   const answer = await client.post('/api/account', body(values));
   if (answer.statusCode !== 201) throw new Error(answer.body);
   return answer.json();
@@ -36,17 +51,35 @@ async function register(client: TestClient, values: object = {}): Promise<{ acco
 async function member(values: object = {}) {
   const made = await register(admin, values);
   const first = await server.signIn(made.account.username, made.one_time_password);
-  const changed = await first.put(`/api/account/change-pass/${made.account.id}`, { old_password: made.one_time_password, new_password: 'Matkhau-2026' });
+  const changed = await first.put(`/api/account/change-pass/${made.account.id}`, {
+    old_password: made.one_time_password,
+    new_password: 'Matkhau-2026',
+  });
   if (changed.statusCode !== 200) throw new Error(changed.body);
   return { account: made.account, client: await server.signIn(made.account.username, 'Matkhau-2026') };
 }
-const read = async (id: string, client = admin): Promise<Account> => (await client.get(`/api/account/find/${id}`)).json();
+const read = async (id: string, client = admin): Promise<Account> =>
+  (await client.get(`/api/account/find/${id}`)).json();
 const update = async (client: TestClient, id: string, values: object) => {
   const current = await read(id);
   const { username, name, group_account_id, area_id, own_permission_ids } = current;
-  return client.put(`/api/account/update/${id}`, { username, name, group_account_id, area_id, own_permission_ids, version: current.version, ...values });
+  return client.put(`/api/account/update/${id}`, {
+    username,
+    name,
+    group_account_id,
+    area_id,
+    own_permission_ids,
+    version: current.version,
+    ...values,
+  });
 };
-const refusal = ({ statusCode, json }: { statusCode: number; json: () => { errors?: { field: string }[]; code?: string } }) => [statusCode, json().errors?.[0]?.field ?? json().code];
+const refusal = ({
+  statusCode,
+  json,
+}: {
+  statusCode: number;
+  json: () => { errors?: { field: string }[]; code?: string };
+}) => [statusCode, json().errors?.[0]?.field ?? json().code];
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -62,7 +95,15 @@ afterAll(() => server.stop());
 describeCrud(accounts, {
   server: () => server,
   valid: () => body(),
-  invalid: { body: { username: 'có dấu', name: 'Tên', group_account_id: ADMINISTRATOR_GROUP_ID, area_id: ADMINISTRATOR_GROUP_ID }, field: 'username' },
+  invalid: {
+    body: {
+      username: 'có dấu',
+      name: 'Tên',
+      group_account_id: ADMINISTRATOR_GROUP_ID,
+      area_id: ADMINISTRATOR_GROUP_ID,
+    },
+    field: 'username',
+  },
   except: ['create'],
   put: async () => (await register(admin)).account.id,
 });
@@ -76,7 +117,12 @@ describeCrud(accountGroups, {
 describe('an account', () => {
   it('is registered with a password that is shown once and must be changed', async () => {
     const { account, one_time_password } = await register(chief, { username: 'Le.Thi-Hoa' });
-    expect(account).toMatchObject({ username: 'le.thi-hoa', must_change_password: true, status: 'active', last_login_at: null });
+    expect(account).toMatchObject({
+      username: 'le.thi-hoa',
+      must_change_password: true,
+      status: 'active',
+      last_login_at: null,
+    });
     const signed = await server.signIn('le.thi-hoa', one_time_password);
     expect((await signed.get('/api/playlist/find')).statusCode).toBe(403);
     expect(JSON.stringify(await read(account.id))).not.toContain(one_time_password);
@@ -85,33 +131,63 @@ describe('an account', () => {
   it('is told under its field that the username is taken, and by whom where that may be known', async () => {
     const { account } = await register(admin, { username: 'trung.ten' });
     const taken = await chief.post('/api/account', body({ username: 'Trung.Ten' }));
-    expect([taken.statusCode, taken.json().errors?.[0]?.field, taken.json().details?.id]).toEqual([409, 'username', account.id]);
+    expect([taken.statusCode, taken.json().errors?.[0]?.field, taken.json().details?.id]).toEqual([
+      409,
+      'username',
+      account.id,
+    ]);
     await register(admin, { username: 'o.xa.ben', area_id: elsewhere });
     const hidden = await chief.post('/api/account', body({ username: 'o.xa.ben' }));
-    expect([hidden.statusCode, hidden.json().errors?.[0]?.field, hidden.json().details]).toEqual([409, 'username', undefined]);
+    expect([hidden.statusCode, hidden.json().errors?.[0]?.field, hidden.json().details]).toEqual([
+      409,
+      'username',
+      undefined,
+    ]);
   });
 
   it('is never put outside the caller’s area, above the caller’s rights, nor changed by itself', async () => {
     expect(refusal(await chief.post('/api/account', body({ area_id: elsewhere })))).toEqual([400, 'area_id']);
-    expect(refusal(await chief.post('/api/account', body({ group_account_id: ADMINISTRATOR_GROUP_ID })))).toEqual([400, 'group_account_id']);
-    expect(refusal(await chief.post('/api/account', body({ own_permission_ids: ids('LICH_PHAT_APPROVE') })))).toEqual([400, 'own_permission_ids']);
-    expect((await chief.post('/api/account', body({ own_permission_ids: ids('LICH_PHAT_VIEW') }))).statusCode).toBe(201);
+    expect(refusal(await chief.post('/api/account', body({ group_account_id: ADMINISTRATOR_GROUP_ID })))).toEqual([
+      400,
+      'group_account_id',
+    ]);
+    expect(refusal(await chief.post('/api/account', body({ own_permission_ids: ids('LICH_PHAT_APPROVE') })))).toEqual([
+      400,
+      'own_permission_ids',
+    ]);
+    expect((await chief.post('/api/account', body({ own_permission_ids: ids('LICH_PHAT_VIEW') }))).statusCode).toBe(
+      201,
+    );
     const leader = (await callerFor(server.db, 'lanhdao')).account_id;
     expect((await read(leader, chief)).abilities).toEqual([]);
-    for (const call of [update(chief, leader, { name: 'Đổi tên' }), chief.put(`/api/account/reset-password/${leader}`, {}), chief.delete(`/api/account/${leader}`)]) expect((await call).statusCode).toBe(403);
+    for (const call of [
+      update(chief, leader, { name: 'Đổi tên' }),
+      chief.put(`/api/account/reset-password/${leader}`, {}),
+      chief.delete(`/api/account/${leader}`),
+    ])
+      expect((await call).statusCode).toBe(403);
     const stranger = (await callerFor(server.db, 'canbo2')).account_id;
     expect((await chief.get(`/api/account/find/${stranger}`)).statusCode).toBe(404);
     expect((await chief.put(`/api/account/reset-password/${stranger}`, {})).statusCode).toBe(404);
     const own = (await chief.get('/api/users/profile')).json() as Account;
     expect(own.abilities).toEqual([]);
     expect((await update(chief, own.id, { own_permission_ids: ids('LICH_PHAT_VIEW') })).statusCode).toBe(403);
-    expect((await chief.post('/api/account/change-many', { ids: [own.id], change: { status: 'locked' } })).json().rows[0].message).toMatch(/tự đổi/);
+    expect(
+      (await chief.post('/api/account/change-many', { ids: [own.id], change: { status: 'locked' } })).json().rows[0]
+        .message,
+    ).toMatch(/tự đổi/);
   });
 
   it('loses its sessions when it is locked, and its rights when its group changes, at once', async () => {
     const { account, client } = await member();
     expect((await client.get('/api/playlist/find')).statusCode).toBe(200);
-    expect((await update(admin, account.id, { group_account_id: await createGroup(server.db, { code: 'khong', name: 'Không quyền', permissions: [] }) })).statusCode).toBe(200);
+    expect(
+      (
+        await update(admin, account.id, {
+          group_account_id: await createGroup(server.db, { code: 'khong', name: 'Không quyền', permissions: [] }),
+        })
+      ).statusCode,
+    ).toBe(200);
     expect((await client.get('/api/playlist/find')).statusCode).toBe(403);
     const answer = await admin.post('/api/account/change-many', { ids: [account.id], change: { status: 'locked' } });
     expect(answer.json().rows).toEqual([{ id: account.id, name: account.name, message: null }]);
@@ -123,9 +199,13 @@ describe('an account', () => {
 
   it('of the last active administrator is not locked, demoted or deleted, whoever asks at the same time', async () => {
     const country = (await callerFor(server.db, 'admin')).area.id;
-    const [one, two] = [await member({ group_account_id: ADMINISTRATOR_GROUP_ID, area_id: country }), await member({ group_account_id: ADMINISTRATOR_GROUP_ID, area_id: country })];
+    const [one, two] = [
+      await member({ group_account_id: ADMINISTRATOR_GROUP_ID, area_id: country }),
+      await member({ group_account_id: ADMINISTRATOR_GROUP_ID, area_id: country }),
+    ];
     const first = (await callerFor(server.db, 'admin')).account_id;
-    const lock = (client: TestClient, id: string) => client.post('/api/account/change-many', { ids: [id], change: { status: 'locked' } });
+    const lock = (client: TestClient, id: string) =>
+      client.post('/api/account/change-many', { ids: [id], change: { status: 'locked' } });
     expect((await lock(one.client, first)).json().rows[0].message).toBeNull();
     const answers = await Promise.all([
       lock(one.client, two.account.id),
@@ -133,7 +213,10 @@ describe('an account', () => {
       two.client.delete(`/api/account/${one.account.id}`),
     ]);
     for (const { statusCode, body: text } of answers) expect(statusCode, text).toBeLessThan(500);
-    const administrators = await server.db.select({ id: accountTable.id, status: accountTable.status }).from(accountTable).where(eq(accountTable.group_account_id, ADMINISTRATOR_GROUP_ID));
+    const administrators = await server.db
+      .select({ id: accountTable.id, status: accountTable.status })
+      .from(accountTable)
+      .where(eq(accountTable.group_account_id, ADMINISTRATOR_GROUP_ID));
     expect(administrators.filter(({ status }) => status === 'active')).toHaveLength(1);
     await server.db.update(accountTable).set({ status: 'active' }).where(eq(accountTable.id, first));
     admin = await server.signIn('admin');
@@ -141,7 +224,8 @@ describe('an account', () => {
 });
 
 describe('a group', () => {
-  const groupOf = async (id: string, client = admin): Promise<AccountGroup> => (await client.get(`/api/group-account/find/${id}`)).json();
+  const groupOf = async (id: string, client = admin): Promise<AccountGroup> =>
+    (await client.get(`/api/group-account/find/${id}`)).json();
   const change = async (client: TestClient, id: string, permission_ids: number[]) => {
     const { name, code, version } = await groupOf(id);
     return client.put(`/api/group-account/${id}`, { name, code, permission_ids, version });
@@ -154,7 +238,11 @@ describe('a group', () => {
   });
 
   it('gives no right that its writer does not hold, and with members elsewhere is for others to change', async () => {
-    const made = await chief.post('/api/group-account', { name: 'Nhóm xã', code: 'nhom-xa', permission_ids: ids('LICH_PHAT_VIEW') });
+    const made = await chief.post('/api/group-account', {
+      name: 'Nhóm xã',
+      code: 'nhom-xa',
+      permission_ids: ids('LICH_PHAT_VIEW'),
+    });
     expect(made.statusCode).toBe(201);
     const { id } = made.json() as AccountGroup;
     expect(refusal(await change(chief, id, ids('LICH_PHAT_APPROVE')))).toEqual([400, 'permission_ids']);
@@ -165,17 +253,28 @@ describe('a group', () => {
   });
 
   it('says before it is saved who gains and who loses what, and with members is not deleted', async () => {
-    const { id } = (await admin.post('/api/group-account', { name: 'Nhóm đếm', code: 'nhom-dem', permission_ids: ids('LICH_PHAT_VIEW') })).json() as AccountGroup;
+    const { id } = (
+      await admin.post('/api/group-account', {
+        name: 'Nhóm đếm',
+        code: 'nhom-dem',
+        permission_ids: ids('LICH_PHAT_VIEW'),
+      })
+    ).json() as AccountGroup;
     const { account } = await register(admin, { group_account_id: id, own_permission_ids: ids('TRANG_CHU_VIEW') });
     await register(admin, { group_account_id: id });
-    const preview = (await admin.post(`/api/group-account/${id}/preview`, { permission_ids: ids('TRANG_CHU_VIEW') })).json();
+    const preview = (
+      await admin.post(`/api/group-account/${id}/preview`, { permission_ids: ids('TRANG_CHU_VIEW') })
+    ).json();
     expect(preview).toMatchObject({
       gives: [{ permission_id: permissionId('TRANG_CHU_VIEW'), account_count: 1 }],
       takes: [{ permission_id: permissionId('LICH_PHAT_VIEW'), account_count: 2 }],
       account_count: 2,
     });
     const kept = await admin.delete(`/api/group-account/${id}`);
-    expect([kept.statusCode, kept.json().details.uses.map((use: { id: string }) => use.id)]).toEqual([409, expect.arrayContaining([account.id])]);
+    expect([kept.statusCode, kept.json().details.uses.map((use: { id: string }) => use.id)]).toEqual([
+      409,
+      expect.arrayContaining([account.id]),
+    ]);
   });
 });
 
@@ -194,7 +293,14 @@ describe('one’s own', () => {
     await register(admin, { is_hotline: true, hotline_order: 2, phone: '0912 345 678', name: 'Trực xã' });
     await register(admin, { is_hotline: true, phone: '0912 345 679', name: 'Trực xã bên', area_id: elsewhere });
     const canbo = await server.signIn('canbo');
-    const { rows } = (await canbo.get('/api/account/hotline')).json() as { rows: { area: { id: string }; accounts: { name: string; phone: string }[] }[] };
-    expect(rows).toEqual([{ area: expect.objectContaining({ id: home }), accounts: [expect.objectContaining({ name: 'Trực xã', phone: '+84912345678' })] }]);
+    const { rows } = (await canbo.get('/api/account/hotline')).json() as {
+      rows: { area: { id: string }; accounts: { name: string; phone: string }[] }[];
+    };
+    expect(rows).toEqual([
+      {
+        area: expect.objectContaining({ id: home }),
+        accounts: [expect.objectContaining({ name: 'Trực xã', phone: '+84912345678' })],
+      },
+    ]);
   });
 });

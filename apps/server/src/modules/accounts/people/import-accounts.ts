@@ -49,10 +49,14 @@ interface Registering extends Pick<Repository<Accounts>, 'find'> {
   givePassword: () => Promise<GivenPassword>;
 }
 
-const usernameOf = ({ username }: Record<string, unknown>) => (typeof username === 'string' ? username.toLowerCase() : '');
+const usernameOf = ({ username }: Record<string, unknown>) =>
+  typeof username === 'string' ? username.toLowerCase() : '';
 
 /** Reads rows as accounts. Those of a preview are undone, so nothing is stored of a password that was not given yet. */
-const importing = (find: Registering['find'], passwords: ReadonlyMap<string, GivenPassword>): Importing<Accounts, Account> => ({
+const importing = (
+  find: Registering['find'],
+  passwords: ReadonlyMap<string, GivenPassword>,
+): Importing<Accounts, Account> => ({
   key: 'username',
   meanings: {
     group_account_id: (tx, _caller, written) => groupsWritten(tx, written),
@@ -61,31 +65,51 @@ const importing = (find: Registering['find'], passwords: ReadonlyMap<string, Giv
   identity: (draft) => usernameOf(draft) || null,
   async known(tx, drafts) {
     const { id, username } = accountTable;
-    const rows = await tx.select({ id, username }).from(accountTable).where(anyText(username, drafts.map(usernameOf)));
+    const rows = await tx
+      .select({ id, username })
+      .from(accountTable)
+      .where(anyText(username, drafts.map(usernameOf)));
     const byName = new Map(rows.map((row) => [row.username, row.id]));
     return drafts.map((draft) => byName.get(usernameOf(draft)) ?? null);
   },
   find,
-  create: (tx, by, values) => registerMany(tx, by, values.map((each) => ({ ...each, password_hash: passwords.get(each.username)?.password_hash ?? '' }))),
+  create: (tx, by, values) =>
+    registerMany(
+      tx,
+      by,
+      values.map((each) => ({ ...each, password_hash: passwords.get(each.username)?.password_hash ?? '' })),
+    ),
 });
 
 /**
- * Registers many at once, each with a password that is answered this one time. The rows are judged first and passwords made for those
- * that are stored alone, before the transaction that stores them begins: making one takes a while, and a wrong file costs none.
+ * Registers many at once, each with a password that is answered this one time. The rows are judged first and passwords
+ * made for those
+ * that are stored alone, before the transaction that stores them begins: making one takes a while, and a wrong file
+ * costs none.
  */
-export async function importAccounts(ground: Ground, caller: Caller, { find, givePassword }: Registering, body: z.output<typeof accountsImport>): Promise<AccountsImported> {
+export async function importAccounts(
+  ground: Ground,
+  caller: Caller,
+  { find, givePassword }: Registering,
+  body: z.output<typeof accountsImport>,
+): Promise<AccountsImported> {
   const judged = await importRows(ground, caller, accounts, importing(find, new Map()), { ...body, apply: false });
   const good = new Set(judged.rows.flatMap(({ row, outcome }) => (outcome === 'added' ? [row] : [])));
   if (!body.apply || (!body.skip_wrong && good.size < body.rows.length)) return { ...judged, passwords: [] };
 
   const rows = body.rows.filter(({ row }) => good.has(row));
-  const passwords = new Map(await Promise.all(rows.map(async ({ cells }) => [usernameOf(cells), await givePassword()] as const)));
+  const passwords = new Map(
+    await Promise.all(rows.map(async ({ cells }) => [usernameOf(cells), await givePassword()] as const)),
+  );
   const stored = await importRows(ground, caller, accounts, importing(find, passwords), { ...body, rows });
   const outcomes = new Map(stored.rows.map((each) => [each.row, each]));
   const added = stored.is_stored ? rows.filter(({ row }) => outcomes.get(row)?.outcome === 'added') : [];
   return {
     is_stored: stored.is_stored,
     rows: judged.rows.map((each) => outcomes.get(each.row) ?? each),
-    passwords: added.map(({ row, cells }) => ({ row, one_time_password: passwords.get(usernameOf(cells))?.one_time_password ?? '' })),
+    passwords: added.map(({ row, cells }) => ({
+      row,
+      one_time_password: passwords.get(usernameOf(cells))?.one_time_password ?? '',
+    })),
   };
 }

@@ -15,11 +15,17 @@ const calledBy = (type: TypeApp) => PERMISSIONS.map((each) => ({ ...each, name: 
 /** `/api/permission`: what can be allowed at all. Reading only: the product decides what there is. */
 export function permissionRoutes(app: App) {
   const listed = { tags, querystring: permissionQuery, response: { 200: pageOf(permission) } };
-  app.get('/api/permission/find', { config, schema: listed }, ({ type_app, query: { page, limit, search = '', module } }) => {
-    const modules = splitFilter(module);
-    const found = calledBy(type_app).filter((each) => (!modules || modules.includes(each.module)) && isFoundIn(`${each.name} ${each.code}`, search));
-    return { rows: found.slice((page - 1) * limit, page * limit), total: found.length, page, limit };
-  });
+  app.get(
+    '/api/permission/find',
+    { config, schema: listed },
+    ({ type_app, query: { page, limit, search = '', module } }) => {
+      const modules = splitFilter(module);
+      const found = calledBy(type_app).filter(
+        (each) => (!modules || modules.includes(each.module)) && isFoundIn(`${each.name} ${each.code}`, search),
+      );
+      return { rows: found.slice((page - 1) * limit, page * limit), total: found.length, page, limit };
+    },
+  );
 
   const one = { tags, params: permissionParams, response: { 200: permission } };
   app.get('/api/permission/find/:id', { config, schema: one }, ({ type_app, params }) =>

@@ -20,7 +20,8 @@ export function notHeld(caller: Caller, permission_ids: readonly number[]): numb
 }
 
 /** Whoever may do more than the caller is not the caller's to change. */
-const exceeds = (caller: Caller, { is_administrator, permission_ids }: Rights) => !caller.is_administrator && (is_administrator || notHeld(caller, permission_ids).length > 0);
+const exceeds = (caller: Caller, { is_administrator, permission_ids }: Rights) =>
+  !caller.is_administrator && (is_administrator || notHeld(caller, permission_ids).length > 0);
 
 interface Subject extends Rights {
   id: string;
@@ -29,7 +30,8 @@ interface Subject extends Rights {
 
 /** What the caller may do with an account. The own one is changed on the profile page, by nobody but oneself. */
 export function abilitiesOver(caller: Caller, subject: Subject): AccountAbility[] {
-  if (!subject.area_path.startsWith(caller.area.path) || subject.id === caller.account_id || exceeds(caller, subject)) return [];
+  if (!subject.area_path.startsWith(caller.area.path) || subject.id === caller.account_id || exceeds(caller, subject))
+    return [];
   const edits: AccountAbility[] = can(caller, 'TAI_KHOAN_EDIT') ? ['EDIT', 'SET_STATUS'] : [];
   if (can(caller, 'TAI_KHOAN_DELETE')) edits.push('DELETE');
   if (can(caller, 'TAI_KHOAN_RESET_PASSWORD')) edits.push('RESET_PASSWORD');
@@ -38,12 +40,20 @@ export function abilitiesOver(caller: Caller, subject: Subject): AccountAbility[
 
 /** Refuses, with the reason, what the caller must not do to an account. */
 export function requireOver(caller: Caller, subject: Subject) {
-  if (subject.id === caller.account_id) throw new AppError('FORBIDDEN', { message: 'Bạn không thể tự đổi quyền, nơi trực thuộc, trạng thái hay xóa tài khoản của mình. Hãy nhờ người quản trị khác.' });
-  if (exceeds(caller, subject)) throw new AppError('FORBIDDEN', { message: 'Tài khoản này có quyền mà bạn không có, nên bạn không thể thay đổi.' });
+  if (subject.id === caller.account_id)
+    throw new AppError('FORBIDDEN', {
+      message:
+        'Bạn không thể tự đổi quyền, nơi trực thuộc, trạng thái hay xóa tài khoản của mình. Hãy nhờ người quản trị khác.',
+    });
+  if (exceeds(caller, subject))
+    throw new AppError('FORBIDDEN', { message: 'Tài khoản này có quyền mà bạn không có, nên bạn không thể thay đổi.' });
 }
 
-/** Refuses to put somebody into a group that may do more than the caller, or to grant a right the caller does not hold. */
+/**
+ * Refuses to put somebody into a group that may do more than the caller, or to grant a right the caller does not hold.
+ */
 export function requireGrantable(caller: Caller, group: Rights, own: readonly number[]) {
   if (exceeds(caller, group)) throw invalidField('group_account_id', 'Nhóm này có quyền mà bạn không có');
-  if (notHeld(caller, own).length > 0) throw invalidField('own_permission_ids', 'Chỉ cấp được quyền mà chính bạn đang có');
+  if (notHeld(caller, own).length > 0)
+    throw invalidField('own_permission_ids', 'Chỉ cấp được quyền mà chính bạn đang có');
 }

@@ -25,7 +25,8 @@ interface Remembered {
 }
 
 /**
- * Reads who is behind an access token; remembered for a moment and forgotten when anything about it changes. Calls that come
+ * Reads who is behind an access token; remembered for a moment and forgotten when anything about it changes. Calls that
+ * come
  * together ask once.
  */
 export function sessionReader(db: Database, events: Events, tokens: AccessTokens): ReadSession {
@@ -49,7 +50,8 @@ export function sessionReader(db: Database, events: Events, tokens: AccessTokens
       const note = confirmPair(db, token.session_id, unconfirmed);
       if (await note.then(() => true).catch(() => false)) found.unconfirmed = null;
     }
-    // A refusal is not remembered: no process shall go on refusing for a moment after the password was changed, or the account let in again.
+    // A refusal is not remembered: no process shall go on refusing for a moment after the password was changed, or the
+    // account let in again.
     if (!session || session.must_change_password) remembered.delete(token.session_id);
     return session;
   };
@@ -60,7 +62,13 @@ const confirmPair = (db: Database, session_id: string, refresh_hash: string) =>
   db
     .update(sessionTable)
     .set({ confirmed_at: nowIso() })
-    .where(and(eq(sessionTable.id, session_id), eq(sessionTable.refresh_hash, refresh_hash), isNull(sessionTable.confirmed_at)));
+    .where(
+      and(
+        eq(sessionTable.id, session_id),
+        eq(sessionTable.refresh_hash, refresh_hash),
+        isNull(sessionTable.confirmed_at),
+      ),
+    );
 
 async function loadSession(db: Database, session_id: string): Promise<Remembered> {
   const [row] = await db
@@ -81,7 +89,14 @@ async function loadSession(db: Database, session_id: string): Promise<Remembered
     .innerJoin(accountTable, eq(accountTable.id, sessionTable.account_id))
     .innerJoin(groupAccountTable, eq(groupAccountTable.id, accountTable.group_account_id))
     .innerJoin(areaTable, eq(areaTable.id, accountTable.area_id))
-    .where(and(eq(sessionTable.id, session_id), isNull(sessionTable.revoked_at), gt(sessionTable.expires_at, nowIso()), eq(accountTable.status, 'active')));
+    .where(
+      and(
+        eq(sessionTable.id, session_id),
+        isNull(sessionTable.revoked_at),
+        gt(sessionTable.expires_at, nowIso()),
+        eq(accountTable.status, 'active'),
+      ),
+    );
   if (!row) return { session: null, unconfirmed: null };
   const session: Session = {
     account_id: row.account_id,

@@ -56,8 +56,10 @@ export class Sessions {
   }
 
   /**
-   * Trades a refresh token for its successor. Asked again before the successor was used, or a moment after, it gives the same
-   * successor: the answer was lost, or two tabs asked at once. A call with the new access token is a use: it proves that the answer
+   * Trades a refresh token for its successor. Asked again before the successor was used, or a moment after, it gives
+   * the same
+   * successor: the answer was lost, or two tabs asked at once. A call with the new access token is a use: it proves
+   * that the answer
    * arrived. Any other old token means it was stolen, and ends the session; one that was never given out means nothing.
    */
   async refresh(refresh_token: string): Promise<TokenPair> {
@@ -87,23 +89,40 @@ export class Sessions {
     const rotated = await this.ground.db
       .update(sessionTable)
       .set({ refresh_hash: hashOf(next), confirmed_at: null, rotated_at: nowIso(), expires_at: ends })
-      .where(and(eq(id, session_id), eq(refresh_hash, hashOf(secret)), isNull(revoked_at), gt(expires_at, nowIso()), mayGoOn))
+      .where(
+        and(
+          eq(id, session_id),
+          eq(refresh_hash, hashOf(secret)),
+          isNull(revoked_at),
+          gt(expires_at, nowIso()),
+          mayGoOn,
+        ),
+      )
       .returning({ id });
     if (rotated.length > 0) this.ground.events.emit('session.rotated', { session_id });
   }
 
   /** Ends one session: its tokens stop working, and its console is told. */
-  revoke = (tx: Database, after: AfterCommit, session_id: string) => this.#revoke(tx, after, eq(sessionTable.id, session_id));
+  revoke = (tx: Database, after: AfterCommit, session_id: string) =>
+    this.#revoke(tx, after, eq(sessionTable.id, session_id));
 
   /** Ends all sessions of the caller's account but the caller's own. */
-  revokeOthers = (tx: Database, after: AfterCommit, { account_id, session_id }: { account_id: string; session_id: string }) =>
-    this.#revoke(tx, after, and(eq(sessionTable.account_id, account_id), ne(sessionTable.id, session_id)));
+  revokeOthers = (
+    tx: Database,
+    after: AfterCommit,
+    { account_id, session_id }: { account_id: string; session_id: string },
+  ) => this.#revoke(tx, after, and(eq(sessionTable.account_id, account_id), ne(sessionTable.id, session_id)));
 
   /** Ends all sessions of an account. */
-  revokeAll = (tx: Database, after: AfterCommit, account_id: string) => this.#revoke(tx, after, eq(sessionTable.account_id, account_id));
+  revokeAll = (tx: Database, after: AfterCommit, account_id: string) =>
+    this.#revoke(tx, after, eq(sessionTable.account_id, account_id));
 
   async #revoke(tx: Database, after: AfterCommit, which: SQL | undefined) {
-    const ended = await tx.update(sessionTable).set({ revoked_at: nowIso() }).where(and(which, isNull(sessionTable.revoked_at))).returning({ id: sessionTable.id });
+    const ended = await tx
+      .update(sessionTable)
+      .set({ revoked_at: nowIso() })
+      .where(and(which, isNull(sessionTable.revoked_at)))
+      .returning({ id: sessionTable.id });
     after(() => this.ground.events.emit('session.revoked', { session_ids: ended.map(({ id }) => id) }));
     return ended.length;
   }
@@ -114,6 +133,10 @@ export class Sessions {
   }
 
   async #pair(account_id: string, session_id: string, secret: string): Promise<TokenPair> {
-    return { access_token: this.tokens.sign(account_id, session_id, secret), refresh_token: this.tokens.refreshToken(session_id, secret), account_id };
+    return {
+      access_token: this.tokens.sign(account_id, session_id, secret),
+      refresh_token: this.tokens.refreshToken(session_id, secret),
+      account_id,
+    };
   }
 }

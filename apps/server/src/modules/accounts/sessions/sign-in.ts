@@ -7,13 +7,17 @@ import { forgiveTries, locked, placeOf, takeTry } from './tries';
 import type { Place } from './tries';
 
 export const hashPassword = (password: string) => hash(password);
-export const hasPassword = ({ password_hash }: Pick<Account, 'password_hash'>, password: string) => verify(password_hash, password);
+export const hasPassword = ({ password_hash }: Pick<Account, 'password_hash'>, password: string) =>
+  verify(password_hash, password);
 
 /** Takes as long to refuse as a real one, so that time does not tell which usernames exist. */
 const nobody = hashPassword('nobody has this password');
 
 type Account = typeof accountTable.$inferSelect;
-/** Told of each refusal but those of a try that had to wait; without an account the name has none. Nobody waits for it: the time it takes would tell that there is one. */
+/**
+ * Told of each refusal but those of a try that had to wait; without an account the name has none. Nobody waits for it:
+ * the time it takes would tell that there is one.
+ */
 export type Refused = (account: Account | undefined, refusal: AppError) => void;
 
 interface Attempt {
@@ -23,7 +27,13 @@ interface Attempt {
 }
 
 /** The account when this is its password; throws `wrong` when it is not, or there is no account. */
-export async function provePassword(db: Database, account: Account | undefined, { username, place, password }: Attempt, wrong: AppError, refused: Refused): Promise<Account> {
+export async function provePassword(
+  db: Database,
+  account: Account | undefined,
+  { username, place, password }: Attempt,
+  wrong: AppError,
+  refused: Refused,
+): Promise<Account> {
   const waits_until = await takeTry(db, username, place);
   const isRight = await verify(account?.password_hash ?? (await nobody), password);
   if (account && isRight) {
@@ -36,11 +46,21 @@ export async function provePassword(db: Database, account: Account | undefined, 
 }
 
 /** The account with this name and password, tried from an address. */
-export async function checkPassword(db: Database, { username, password, address }: { username: string; password: string; address: string }, refused: Refused) {
+export async function checkPassword(
+  db: Database,
+  { username, password, address }: { username: string; password: string; address: string },
+  refused: Refused,
+) {
   const name = username.toLowerCase();
   const [found] = await db.select().from(accountTable).where(eq(accountTable.username, name));
   const place = await placeOf(db, name, address);
-  const account = await provePassword(db, found, { username: name, place, password }, new AppError('LOGIN_FAILED'), refused);
+  const account = await provePassword(
+    db,
+    found,
+    { username: name, place, password },
+    new AppError('LOGIN_FAILED'),
+    refused,
+  );
   if (account.status === 'active') return account;
   const disabled = new AppError('ACCOUNT_DISABLED');
   refused(account, disabled);

@@ -22,7 +22,10 @@ interface AccessToken {
   expires_at: number;
 }
 
-/** Signs and reads access tokens, which name a session only: what it may do is read from the database. Makes each refresh token's successor. */
+/**
+ * Signs and reads access tokens, which name a session only: what it may do is read from the database. Makes each
+ * refresh token's successor.
+ */
 export class AccessTokens {
   /** As an object of its own: bytes would be made into a key again at each use. */
   readonly #key: KeyObject;
@@ -35,12 +38,24 @@ export class AccessTokens {
     this.#refreshKey = createHash('sha256').update(`refresh:${secret}`).digest();
   }
 
-  sign = (account_id: string, session_id: string, secret: string) => jwt.sign({ sid: session_id, pair: pairOf(hashOf(secret)) }, this.#key, { algorithm: 'HS256', subject: account_id, issuer: ISSUER, expiresIn: ACCESS_SECONDS });
+  sign = (account_id: string, session_id: string, secret: string) =>
+    jwt.sign({ sid: session_id, pair: pairOf(hashOf(secret)) }, this.#key, {
+      algorithm: 'HS256',
+      subject: account_id,
+      issuer: ISSUER,
+      expiresIn: ACCESS_SECONDS,
+    });
 
-  /** The one refresh secret that follows another: known to this server only, and the same when it is asked for again. */
-  successorOf = (refreshSecret: string) => createHmac('sha256', this.#refreshKey).update(refreshSecret).digest('base64url');
+  /**
+   * The one refresh secret that follows another: known to this server only, and the same when it is asked for again.
+   */
+  successorOf = (refreshSecret: string) =>
+    createHmac('sha256', this.#refreshKey).update(refreshSecret).digest('base64url');
 
-  /** `{session id}.{secret}.{seal}`: the seal tells a token that was given out, however long ago, from one that never was. */
+  /**
+   * `{session id}.{secret}.{seal}`: the seal tells a token that was given out, however long ago, from one that never
+   * was.
+   */
   refreshToken = (session_id: string, secret: string) => `${session_id}.${secret}.${this.#seal(session_id, secret)}`;
 
   /** The parts of a refresh token of ours; null for any other text. */
@@ -50,7 +65,8 @@ export class AccessTokens {
     return shown.length === ours.length && timingSafeEqual(shown, ours) ? { session_id, secret } : null;
   }
 
-  #seal = (session_id: string, secret: string) => createHmac('sha256', this.#refreshKey).update(`${session_id}.${secret}`).digest('base64url').slice(0, 22);
+  #seal = (session_id: string, secret: string) =>
+    createHmac('sha256', this.#refreshKey).update(`${session_id}.${secret}`).digest('base64url').slice(0, 22);
 
   read(token: string): AccessToken | null {
     const known = this.#checked.get(token) ?? this.#check(token);

@@ -29,8 +29,13 @@ const post = new SMTPServer({
     stream.on('end', () => {
       const text = Buffer.concat(parts).toString();
       const encoded = text.slice(text.indexOf('\r\n\r\n') + 4);
-      const bytes = encoded.replaceAll(/=\r?\n/g, '').replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
-      letters.push({ to: session.envelope.rcptTo.map(({ address }) => address), text: /base64/.test(text) ? Buffer.from(encoded, 'base64').toString() : Buffer.from(bytes, 'latin1').toString() });
+      const bytes = encoded
+        .replaceAll(/=\r?\n/g, '')
+        .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+      letters.push({
+        to: session.envelope.rcptTo.map(({ address }) => address),
+        text: /base64/.test(text) ? Buffer.from(encoded, 'base64').toString() : Buffer.from(bytes, 'latin1').toString(),
+      });
       done();
     });
   },
@@ -53,8 +58,15 @@ beforeAll(async () => {
   await once(receiver, 'listening');
   await once(post.listen(0, '127.0.0.1'), 'listening');
   url = `http://127.0.0.1:${portOf(receiver)}/canh-bao`;
-  const mail = { url: `smtp://127.0.0.1:${portOf(post.server)}`, from: 'Loa <loa@xa.vn>', console_url: 'https://loa.xa.vn' };
-  world = await startBroadcastWorld({ mail, relay: { hosts: ['127.0.0.1'], patience_ms: 4000, listen_ms: 2000, look_ms: 30_000 } });
+  const mail = {
+    url: `smtp://127.0.0.1:${portOf(post.server)}`,
+    from: 'Loa <loa@xa.vn>',
+    console_url: 'https://loa.xa.vn',
+  };
+  world = await startBroadcastWorld({
+    mail,
+    relay: { hosts: ['127.0.0.1'], patience_ms: 4000, listen_ms: 2000, look_ms: 30_000 },
+  });
   admin = world.admin;
 });
 afterAll(async () => {
@@ -63,13 +75,35 @@ afterAll(async () => {
   post.close(() => undefined);
 });
 
-const webhook = (values: object = {}) => ({ name: 'Trung tâm điều hành', area_id: world.author.area.id, kind: 'webhook', url, secret: SECRET, ...values });
-const email = (values: object = {}) => ({ name: 'Hộp thư trực', area_id: world.author.area.id, kind: 'email', recipients: ['truc@xa.vn', 'canbo@xa.vn'], ...values });
+const webhook = (values: object = {}) => ({
+  name: 'Trung tâm điều hành',
+  area_id: world.author.area.id,
+  kind: 'webhook',
+  url,
+  secret: SECRET,
+  ...values,
+});
+const email = (values: object = {}) => ({
+  name: 'Hộp thư trực',
+  area_id: world.author.area.id,
+  kind: 'email',
+  recipients: ['truc@xa.vn', 'canbo@xa.vn'],
+  ...values,
+});
 const add = async (values: object) => (await admin.post('/api/alert-channel', values)).json() as AlertChannel;
-const stateOf = async ({ id }: AlertChannel) => ((await admin.get(`/api/alert-channel/find/${id}`)).json() as AlertChannel).last_state;
+const stateOf = async ({ id }: AlertChannel) =>
+  ((await admin.get(`/api/alert-channel/find/${id}`)).json() as AlertChannel).last_state;
 const remove = ({ id }: AlertChannel) => admin.delete(`/api/alert-channel/${id}`);
-const lose = (ids: string[]) => world.db.update(deviceRuntimeTable).set({ connection: 'offline', last_seen_at: new Date(Date.now() - 3_600_000).toISOString() }).where(inArray(deviceRuntimeTable.device_id, ids));
-const back = (ids: string[]) => world.db.update(deviceRuntimeTable).set({ connection: 'online', last_seen_at: new Date().toISOString() }).where(inArray(deviceRuntimeTable.device_id, ids));
+const lose = (ids: string[]) =>
+  world.db
+    .update(deviceRuntimeTable)
+    .set({ connection: 'offline', last_seen_at: new Date(Date.now() - 3_600_000).toISOString() })
+    .where(inArray(deviceRuntimeTable.device_id, ids));
+const back = (ids: string[]) =>
+  world.db
+    .update(deviceRuntimeTable)
+    .set({ connection: 'online', last_seen_at: new Date().toISOString() })
+    .where(inArray(deviceRuntimeTable.device_id, ids));
 const read = (at: number) => alertCall.parse(JSON.parse(calls[at]?.body ?? '{}'));
 
 describe('channels', () => {
@@ -95,22 +129,32 @@ it('tells a place of its own trouble, signed, again and again until it is taken;
   await add(email({ name: 'Chỉ bộ nhớ', kinds: ['storage'], recipients: ['khac@xa.vn'] }));
   await add(webhook({ name: 'Nơi khác', area_id: world.neighbour.area.id, url: `${url}/noi-khac` }));
   answers.push(503, 500);
-  await world.db.execute(sql`insert into system_config (key, value, updated_at) values ('time_zone', '"Asia/Seoul"', now())`);
+  await world.db.execute(
+    sql`insert into system_config (key, value, updated_at) values ('time_zone', '"Asia/Seoul"', now())`,
+  );
   await lose(world.devices);
   await vi.waitFor(() => expect(calls).toHaveLength(3), SLOW);
   const [first, , third] = calls;
   // The same message each time, signed anew.
   expect(new Set(calls.map(({ headers }) => headers['loa-id'])).size).toBe(1);
   const said = read(2);
-  expect(said).toMatchObject({ id: third?.headers['loa-id'], event: 'opened', alerts: [{ kind: 'offline', device_count: 4, closed_at: null }] });
-  const signature = createHmac('sha256', SECRET).update(`${third?.headers['loa-timestamp']}.${third?.body}`).digest('hex');
+  expect(said).toMatchObject({
+    id: third?.headers['loa-id'],
+    event: 'opened',
+    alerts: [{ kind: 'offline', device_count: 4, closed_at: null }],
+  });
+  const signature = createHmac('sha256', SECRET)
+    .update(`${third?.headers['loa-timestamp']}.${third?.body}`)
+    .digest('hex');
   expect(third?.headers['loa-signature']).toBe(signature);
   expect(calls.slice(1).every(({ at }, before) => at > (calls[before]?.at ?? 0))).toBe(true);
   await vi.waitFor(async () => expect([await stateOf(hook), await stateOf(box)]).toEqual(['sent', 'sent']), SLOW);
   expect(letters.map(({ to }) => to)).toEqual([['truc@xa.vn', 'canbo@xa.vn']]);
   expect(letters[0]?.text).toContain(`- ${said.alerts[0]?.subject}: Mất kết nối (4 thiết bị)`);
   const opened = new Date(said.alerts[0]?.opened_at ?? '');
-  const inSeoul = [(opened.getUTCHours() + 9) % 24, opened.getUTCMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+  const inSeoul = [(opened.getUTCHours() + 9) % 24, opened.getUTCMinutes()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
   expect(letters[0]?.text).toContain(`từ ${inSeoul}`);
   await world.db.execute(sql`delete from system_config where key = 'time_zone'`);
   expect(letters[0]?.text).toContain('https://loa.xa.vn/quan-ly-thiet-bi/thiet-bi-lap-dat?canh-bao=dang-co');
@@ -122,17 +166,33 @@ it('tells a place of its own trouble, signed, again and again until it is taken;
 
 it('keeps its key from everybody, and signs for no other address with it', async () => {
   const hook = await add(webhook());
-  const answersOf = await Promise.all(['/api/alert-channel/find', `/api/alert-channel/find/${hook.id}`, `/api/log/find?entity_id=${hook.id}`].map(async (path) => (await admin.get(path)).body));
+  const answersOf = await Promise.all(
+    ['/api/alert-channel/find', `/api/alert-channel/find/${hook.id}`, `/api/log/find?entity_id=${hook.id}`].map(
+      async (path) => (await admin.get(path)).body,
+    ),
+  );
   const stored = JSON.stringify(await world.db.select().from(alertChannelTable));
   for (const text of [JSON.stringify(hook), stored, ...answersOf]) expect(text).not.toContain(SECRET);
   expect(hook.has_secret).toBe(true);
   const { secret: _secret, ...fields } = webhook();
-  const change = (values: object) => admin.put(`/api/alert-channel/${hook.id}`, { ...fields, version: hook.version, ...values });
+  const change = (values: object) =>
+    admin.put(`/api/alert-channel/${hook.id}`, { ...fields, version: hook.version, ...values });
   const moved = await change({ url: 'https://ke-la.vn/' });
   expect([moved.statusCode, moved.json().errors[0].field]).toEqual([400, 'secret']);
-  expect((await change({ name: 'Tên mới', kinds: [...ALERT_KINDS] })).json()).toMatchObject({ name: 'Tên mới', has_secret: true });
+  expect((await change({ name: 'Tên mới', kinds: [...ALERT_KINDS] })).json()).toMatchObject({
+    name: 'Tên mới',
+    has_secret: true,
+  });
   // Nor by way of a letter, at which any address may stand.
-  const { version, kind, has_secret } = (await change({ version: hook.version + 1, kind: 'email', recipients: ['xa@loa.vn'], url: 'https://ke-la.vn/', is_active: false })).json();
+  const { version, kind, has_secret } = (
+    await change({
+      version: hook.version + 1,
+      kind: 'email',
+      recipients: ['xa@loa.vn'],
+      url: 'https://ke-la.vn/',
+      is_active: false,
+    })
+  ).json();
   expect([kind, has_secret]).toEqual(['email', false]);
   const turned = await change({ version, url: 'https://ke-la.vn/' });
   expect([turned.statusCode, turned.json().errors[0].field]).toEqual([400, 'secret']);

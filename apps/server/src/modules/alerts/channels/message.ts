@@ -16,8 +16,14 @@ type Alerts = AlertCall['alerts'];
 export async function sentAlerts(db: Database, ids: readonly string[], channelPath: string): Promise<Alerts> {
   const rows = await db
     .select({
-      id: alertTable.id, kind: alertTable.kind, subject: alertTable.subject, area: { id: areaTable.id, name: areaTable.name }, detail: alertTable.detail, run: alertTable.run,
-      opened_at: alertTable.opened_at, closed_at: alertTable.closed_at,
+      id: alertTable.id,
+      kind: alertTable.kind,
+      subject: alertTable.subject,
+      area: { id: areaTable.id, name: areaTable.name },
+      detail: alertTable.detail,
+      run: alertTable.run,
+      opened_at: alertTable.opened_at,
+      closed_at: alertTable.closed_at,
       device_count: sql<number>`(select count(*)::int from ${alertDeviceTable} ad join ${deviceTable} d on d.id = ad.device_id join area place on place.id = d.area_id where ad.alert_id = ${alertTable.id} and starts_with(place.path, ${channelPath}))`,
     })
     .from(alertTable)
@@ -32,16 +38,34 @@ export function signedCall(call: AlertCall, secret: string, at = Date.now()) {
   const body = JSON.stringify(alertCall.parse(call));
   const timestamp = String(Math.floor(at / 1000));
   const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
-  const headers = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), [SIGNATURE_HEADERS.timestamp]: timestamp, [SIGNATURE_HEADERS.signature]: signature, [SIGNATURE_HEADERS.id]: call.id };
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+    [SIGNATURE_HEADERS.timestamp]: timestamp,
+    [SIGNATURE_HEADERS.signature]: signature,
+    [SIGNATURE_HEADERS.id]: call.id,
+  };
   return { body, headers };
 }
 
 const LISTED = 50;
-const clockOf = (timeZone: string) => new Intl.DateTimeFormat('vi-VN', { timeZone, hour: '2-digit', minute: '2-digit', day: '2-digit', month: '2-digit', year: 'numeric' });
+const clockOf = (timeZone: string) =>
+  new Intl.DateTimeFormat('vi-VN', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  });
 const HEADINGS = { opened: 'Cảnh báo', over: 'Đã hết cảnh báo', test: 'Thư thử' } as const;
 const lineOf = (clock: Intl.DateTimeFormat, device: string) => (alert: Alerts[number]) => {
   const { subject, area, opened_at } = alert;
-  const parts = [`- ${subject}: ${whatHappened(alert, device)}`, area.name !== subject && area.name, `từ ${clock.format(new Date(opened_at))}`];
+  const parts = [
+    `- ${subject}: ${whatHappened(alert, device)}`,
+    area.name !== subject && area.name,
+    `từ ${clock.format(new Date(opened_at))}`,
+  ];
   return parts.filter(Boolean).join(', ');
 };
 
@@ -58,9 +82,14 @@ interface Addressed {
 export function letterOf({ event, alerts }: AlertCall, { channel, consoleUrl, timeZone, type }: Addressed) {
   const device = inWords(type, 'thiết bị');
   const [first] = alerts;
-  const about = first && (alerts.length === 1 ? `${first.subject}: ${whatHappened(first, device)}` : `${alerts.length} nơi`);
+  const about =
+    first && (alerts.length === 1 ? `${first.subject}: ${whatHappened(first, device)}` : `${alerts.length} nơi`);
   const listed = alerts.slice(0, LISTED).map(lineOf(clockOf(timeZone), device));
   const rest = alerts.length > LISTED ? [`- và ${alerts.length - LISTED} cảnh báo khác`] : [];
-  const text = event === 'test' ? [`Thư thử của kênh "${channel}". Cảnh báo sẽ đến địa chỉ này.`] : [...listed, ...rest];
-  return { subject: about ? `${HEADINGS[event]}: ${about}`.replaceAll(/[\r\n]+/g, ' ') : HEADINGS[event], text: `${text.join('\n')}\n\n${consoleUrl}/quan-ly-thiet-bi/thiet-bi-lap-dat?canh-bao=dang-co\n` };
+  const text =
+    event === 'test' ? [`Thư thử của kênh "${channel}". Cảnh báo sẽ đến địa chỉ này.`] : [...listed, ...rest];
+  return {
+    subject: about ? `${HEADINGS[event]}: ${about}`.replaceAll(/[\r\n]+/g, ' ') : HEADINGS[event],
+    text: `${text.join('\n')}\n\n${consoleUrl}/quan-ly-thiet-bi/thiet-bi-lap-dat?canh-bao=dang-co\n`,
+  };
 }

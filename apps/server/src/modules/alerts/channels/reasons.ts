@@ -15,10 +15,14 @@ const CALL_REASONS: Partial<Record<SourceErrorCode, string>> = {
 };
 
 /** What whoever set the channel up reads. What a server says in its own words is for the log. */
-export function reasonOf(error: unknown, { kind, url }: Pick<typeof alertChannelTable.$inferSelect, 'kind' | 'url'>): string {
+export function reasonOf(
+  error: unknown,
+  { kind, url }: Pick<typeof alertChannelTable.$inferSelect, 'kind' | 'url'>,
+): string {
   if (error instanceof NotTaken) return error.message;
   if (kind === 'email') return 'Máy chủ thư không nhận, sẽ gửi lại';
   if (!(error instanceof SourceError)) return UNREACHED;
-  if (error.code === 'unknown_host') return `Không tìm thấy máy chủ “${URL.parse(url)?.hostname ?? ''}”, hãy kiểm tra lại địa chỉ`;
+  if (error.code === 'unknown_host')
+    return `Không tìm thấy máy chủ “${URL.parse(url)?.hostname ?? ''}”, hãy kiểm tra lại địa chỉ`;
   return CALL_REASONS[error.code] ?? error.message;
 }

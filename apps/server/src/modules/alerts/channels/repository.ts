@@ -21,26 +21,33 @@ const plain = tableRepository(alertChannels, table, {
 export function alertChannelRepository({ config }: Pick<Ground, 'config'>): Repository<typeof alertChannels> {
   /** Letters are not signed: no key stays behind, to be used for whatever address is written there next. */
   const kept = ({ secret, ...values }: Write) => {
-    const sealed = values.kind === 'email' ? { sealed_secret: '' } : secret && { sealed_secret: seal(config.secret, 'loa alert channels', secret) };
+    const sealed =
+      values.kind === 'email'
+        ? { sealed_secret: '' }
+        : secret && { sealed_secret: seal(config.secret, 'loa alert channels', secret) };
     return { ...values, ...sealed } as unknown as Write;
   };
   const mayBeSent = ({ kind }: Write) => {
-    if (kind === 'email' && !config.mail) throw invalidField('kind', 'Máy chủ chưa được cấu hình gửi thư điện tử, hãy nhờ người quản trị máy chủ');
+    if (kind === 'email' && !config.mail)
+      throw invalidField('kind', 'Máy chủ chưa được cấu hình gửi thư điện tử, hãy nhờ người quản trị máy chủ');
   };
   return {
     ...plain,
 
     async create(tx, caller, values, after) {
       mayBeSent(values);
-      if (values.kind === 'webhook' && !values.secret) throw invalidField('secret', 'Nhập khóa ký để nơi nhận biết cảnh báo là thật');
+      if (values.kind === 'webhook' && !values.secret)
+        throw invalidField('secret', 'Nhập khóa ký để nơi nhận biết cảnh báo là thật');
       return plain.create(tx, caller, kept(values), after);
     },
 
     async update(tx, caller, current, values, after) {
       if (values.is_active) mayBeSent(values);
-      if (values.kind === 'webhook' && !values.secret && !current.has_secret) throw invalidField('secret', 'Nhập khóa ký để nơi nhận biết cảnh báo là thật');
+      if (values.kind === 'webhook' && !values.secret && !current.has_secret)
+        throw invalidField('secret', 'Nhập khóa ký để nơi nhận biết cảnh báo là thật');
       // Or whoever may change the address could have calls signed for himself.
-      if (values.kind === 'webhook' && !values.secret && values.url !== current.url) throw invalidField('secret', 'Địa chỉ nhận đã đổi, hãy nhập lại khóa ký');
+      if (values.kind === 'webhook' && !values.secret && values.url !== current.url)
+        throw invalidField('secret', 'Địa chỉ nhận đã đổi, hãy nhập lại khóa ký');
       return plain.update(tx, caller, current, kept(values), after);
     },
   };

@@ -24,10 +24,19 @@ const TRIES_AGAIN = 12;
 /** Alerts of one message. */
 const AT_ONCE = 200;
 
-const jobOf = z.object({ id: z.uuid(), channel_id: z.uuid(), event: z.enum(['opened', 'over', 'test']), at: z.iso.datetime(), alert_ids: z.array(z.uuid()) });
+const jobOf = z.object({
+  id: z.uuid(),
+  channel_id: z.uuid(),
+  event: z.enum(['opened', 'over', 'test']),
+  at: z.iso.datetime(),
+  alert_ids: z.array(z.uuid()),
+});
 type Sending = z.output<typeof jobOf>;
 
-/** Sends alerts by letter or call; what does not arrive is tried again by the queue, with growing waits, also after a restart. */
+/**
+ * Sends alerts by letter or call; what does not arrive is tried again by the queue, with growing waits, also after a
+ * restart.
+ */
 export function alertSending(ground: Ground) {
   const { db, config, jobs } = ground;
   const guard = createGuard({ allowed_hosts: config.relay.hosts });
@@ -36,7 +45,11 @@ export function alertSending(ground: Ground) {
   async function deliver(channel: typeof table.$inferSelect, call: AlertCall, signal: AbortSignal) {
     if (channel.kind === 'email') {
       if (!config.mail || !post) throw new NotTaken('Máy chủ chưa được cấu hình gửi thư điện tử');
-      const addressed = { channel: channel.name, consoleUrl: config.mail.console_url, timeZone: await getConfig(db, 'time_zone') };
+      const addressed = {
+        channel: channel.name,
+        consoleUrl: config.mail.console_url,
+        timeZone: await getConfig(db, 'time_zone'),
+      };
       const letter = letterOf(call, { ...addressed, type: typeOfInstallation(config) });
       // The same letter twice bears the same name, which mailboxes know it by.
       await post.sendMail({ from: config.mail.from, to: channel.recipients, messageId: `<${call.id}@loa>`, ...letter });
@@ -49,12 +62,17 @@ export function alertSending(ground: Ground) {
   }
 
   async function perform({ channel_id, alert_ids, ...call }: Sending, signal: AbortSignal) {
-    const [found] = await db.select({ channel: table, path: areaTable.path }).from(table).innerJoin(areaTable, eq(areaTable.id, table.area_id)).where(eq(table.id, channel_id));
+    const [found] = await db
+      .select({ channel: table, path: areaTable.path })
+      .from(table)
+      .innerJoin(areaTable, eq(areaTable.id, table.area_id))
+      .where(eq(table.id, channel_id));
     if (!found || !(found.channel.is_active || call.event === 'test')) return;
     const alerts = await sentAlerts(db, alert_ids, found.path);
     // All of them have become part of others, and are told with those.
     if (alerts.length === 0 && call.event !== 'test') return;
-    const note = (last_state: 'sent' | 'failed', last_error: string | null) => db.update(table).set({ last_state, last_error, last_at: nowIso() }).where(eq(table.id, channel_id));
+    const note = (last_state: 'sent' | 'failed', last_error: string | null) =>
+      db.update(table).set({ last_state, last_error, last_at: nowIso() }).where(eq(table.id, channel_id));
     try {
       await deliver(found.channel, { ...call, alerts }, signal);
     } catch (error) {
@@ -65,21 +83,36 @@ export function alertSending(ground: Ground) {
   }
 
   // Each kind waits for its own: letters all go by one server, and where that is silent calls go on.
-  const define = (name: string) => jobs.define(name, jobOf, perform, { retries: TRIES_AGAIN, time_limit_sec: 120, concurrency: 2 });
+  const define = (name: string) =>
+    jobs.define(name, jobOf, perform, { retries: TRIES_AGAIN, time_limit_sec: 120, concurrency: 2 });
   const sending = { webhook: define('alert-message'), email: define('alert-letter') };
 
   const send: SendAlerts = async (tx, event, alerts) => {
     const loud = alerts.filter(({ is_quiet }) => !is_quiet);
     if (loud.length === 0) return;
-    const channels = await tx.select({ id: table.id, kind: table.kind, kinds: table.kinds, path: areaTable.path }).from(table).innerJoin(areaTable, eq(areaTable.id, table.area_id)).where(eq(table.is_active, true));
+    const channels = await tx
+      .select({ id: table.id, kind: table.kind, kinds: table.kinds, path: areaTable.path })
+      .from(table)
+      .innerJoin(areaTable, eq(areaTable.id, table.area_id))
+      .where(eq(table.is_active, true));
     for (const { id: channel_id, kind, kinds, path } of channels) {
-      const ids = loud.filter((alert) => kinds.includes(alert.kind) && alert.paths.some((one) => one.startsWith(path))).map(({ id }) => id);
-      for (let first = 0; first < ids.length; first += AT_ONCE) await sending[kind].send({ id: uuidv7(), channel_id, event, at: nowIso(), alert_ids: ids.slice(first, first + AT_ONCE) }, { tx });
+      const ids = loud
+        .filter((alert) => kinds.includes(alert.kind) && alert.paths.some((one) => one.startsWith(path)))
+        .map(({ id }) => id);
+      for (let first = 0; first < ids.length; first += AT_ONCE)
+        await sending[kind].send(
+          { id: uuidv7(), channel_id, event, at: nowIso(), alert_ids: ids.slice(first, first + AT_ONCE) },
+          { tx },
+        );
     }
   };
   const tryOut = async (channel_id: string) => {
     const [found] = await db.select({ kind: table.kind }).from(table).where(eq(table.id, channel_id));
-    if (found) await sending[found.kind].send({ id: uuidv7(), channel_id, event: 'test', at: nowIso(), alert_ids: [] }, { key: `${ALERT_CALLS.base} test ${channel_id}` });
+    if (found)
+      await sending[found.kind].send(
+        { id: uuidv7(), channel_id, event: 'test', at: nowIso(), alert_ids: [] },
+        { key: `${ALERT_CALLS.base} test ${channel_id}` },
+      );
   };
   return { send, tryOut };
 }

@@ -27,7 +27,10 @@ let world: BroadcastWorld;
 let waiting = 0;
 beforeAll(async () => {
   const port = await place(() => (waiting += 1));
-  world = await startBroadcastWorld({ mail: { url: `smtp://${HOST}:${port}`, from: 'Loa <loa@xa.vn>', console_url: 'https://loa.xa.vn' }, relay: { hosts: [HOST], patience_ms: 4000, listen_ms: 2000, look_ms: 30_000 } });
+  world = await startBroadcastWorld({
+    mail: { url: `smtp://${HOST}:${port}`, from: 'Loa <loa@xa.vn>', console_url: 'https://loa.xa.vn' },
+    relay: { hosts: [HOST], patience_ms: 4000, listen_ms: 2000, look_ms: 30_000 },
+  });
 });
 afterAll(async () => {
   for (const socket of sockets) socket.destroy();
@@ -35,21 +38,29 @@ afterAll(async () => {
   for (const server of servers) server.close();
 });
 
-const add = async (values: object) => (await world.admin.post('/api/alert-channel', { area_id: world.author.area.id, ...values })).json<AlertChannel>();
+const add = async (values: object) =>
+  (await world.admin.post('/api/alert-channel', { area_id: world.author.area.id, ...values })).json<AlertChannel>();
 const letter = (name: string) => add({ name, kind: 'email', recipients: ['truc@xa.vn'] });
 const call = (name: string, url: string) => add({ name, kind: 'webhook', url, secret: 'mot-khoa-ky-that-dai' });
 const tryOut = ({ id }: AlertChannel) => world.admin.post(`/api/alert-channel/${id}/test`);
-const isNow = async ({ id }: AlertChannel) => (await world.admin.get(`/api/alert-channel/find/${id}`)).json<AlertChannel>();
+const isNow = async ({ id }: AlertChannel) =>
+  (await world.admin.get(`/api/alert-channel/find/${id}`)).json<AlertChannel>();
 
 it('calls other systems while the mail server keeps letters waiting, and gives those up soon', async () => {
   const letters = await Promise.all(['Thư 1', 'Thư 2', 'Thư 3'].map(letter));
-  const hook = await call('Trung tâm', `http://${HOST}:${await place(answering('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n'))}/`);
+  const hook = await call(
+    'Trung tâm',
+    `http://${HOST}:${await place(answering('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n'))}/`,
+  );
   for (const one of letters) await tryOut(one);
   await vi.waitFor(() => expect(waiting).toBe(2), SLOW);
   await tryOut(hook);
   await vi.waitFor(async () => expect((await isNow(hook)).last_state).toBe('sent'), SLOW);
   expect((await Promise.all(letters.map(isNow))).map(({ last_state }) => last_state)).not.toContain('failed');
-  await vi.waitFor(async () => expect((await isNow(letters[0]!)).last_error).toBe('Máy chủ thư không nhận, sẽ gửi lại'), { timeout: 20_000, interval: 100 });
+  await vi.waitFor(
+    async () => expect((await isNow(letters[0]!)).last_error).toBe('Máy chủ thư không nhận, sẽ gửi lại'),
+    { timeout: 20_000, interval: 100 },
+  );
 }, 120_000);
 
 it('says why a call did not arrive in words about calls', async () => {
@@ -67,9 +78,16 @@ it('says why a call did not arrive in words about calls', async () => {
     [`http://${HOST}:${babbling}/`, 'Nơi nhận trả lời không đúng kiểu, sẽ gửi lại'],
     [`https://${HOST}:${babbling}/`, 'Chứng thư bảo mật của nơi nhận không hợp lệ'],
     ['http://khong-co.invalid/', 'Không tìm thấy máy chủ “khong-co.invalid”, hãy kiểm tra lại địa chỉ'],
-    ['http://169.254.169.254/', 'Địa chỉ nhận nằm trong mạng nội bộ nên không được gọi, hãy nhờ người quản trị máy chủ cho phép'],
+    [
+      'http://169.254.169.254/',
+      'Địa chỉ nhận nằm trong mạng nội bộ nên không được gọi, hãy nhờ người quản trị máy chủ cho phép',
+    ],
   ];
   const hooks = await Promise.all(expected.map(([url], at) => call(`Nơi ${at}`, url)));
   for (const hook of hooks) await tryOut(hook);
-  await vi.waitFor(async () => expect((await Promise.all(hooks.map(isNow))).map(({ url, last_error }) => [url, last_error])).toEqual(expected), SLOW);
+  await vi.waitFor(
+    async () =>
+      expect((await Promise.all(hooks.map(isNow))).map(({ url, last_error }) => [url, last_error])).toEqual(expected),
+    SLOW,
+  );
 }, 120_000);

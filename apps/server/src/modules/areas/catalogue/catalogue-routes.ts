@@ -13,20 +13,32 @@ export function catalogueRoutes(app: App, ground: Ground) {
   const { base, module } = PLACE_CALLS.commune;
   const config = { access: 'PHUONG_XA_ADD' } as const;
   const tags = ['địa bàn'];
-  app.get('/api/category/catalogue', { config, schema: { tags, response: { 200: catalogue } } }, async (request) => readCatalogue(ground.db, callerOf(request), await officialList()));
+  app.get('/api/category/catalogue', { config, schema: { tags, response: { 200: catalogue } } }, async (request) =>
+    readCatalogue(ground.db, callerOf(request), await officialList()),
+  );
 
-  app.post('/api/category/catalogue', { config, schema: { tags, body: loadCatalogueBody, response: { 200: catalogueLoaded } } }, async (request) => {
-    const caller = callerOf(request);
-    const list = await officialList();
-    const allowed = new Set((await readCatalogue(ground.db, caller, list)).rows.map(({ code }) => code));
-    if (request.body.codes.some((code) => !allowed.has(code))) throw invalidField('codes', 'Có tỉnh, thành phố không có trong danh mục hoặc ngoài phạm vi của bạn');
-    return changing(ground, async (tx, after) => {
-      const chosen = list.filter(({ code }) => request.body.codes.includes(code));
-      const loaded = await loadCatalogue(tx, caller, { id: ROOT_AREA_ID, path: `/${ROOT_AREA_ID}/` }, chosen);
-      const changes = changesBetween({}, loaded);
-      await writeLog(tx, caller, { action: config.access, module, entity: { type: base, id: null, name: chosen.map(({ name }) => name).join(', ') }, changes });
-      after(() => ground.events.emit('access.changed', {}));
-      return loaded;
-    });
-  });
+  app.post(
+    '/api/category/catalogue',
+    { config, schema: { tags, body: loadCatalogueBody, response: { 200: catalogueLoaded } } },
+    async (request) => {
+      const caller = callerOf(request);
+      const list = await officialList();
+      const allowed = new Set((await readCatalogue(ground.db, caller, list)).rows.map(({ code }) => code));
+      if (request.body.codes.some((code) => !allowed.has(code)))
+        throw invalidField('codes', 'Có tỉnh, thành phố không có trong danh mục hoặc ngoài phạm vi của bạn');
+      return changing(ground, async (tx, after) => {
+        const chosen = list.filter(({ code }) => request.body.codes.includes(code));
+        const loaded = await loadCatalogue(tx, caller, { id: ROOT_AREA_ID, path: `/${ROOT_AREA_ID}/` }, chosen);
+        const changes = changesBetween({}, loaded);
+        await writeLog(tx, caller, {
+          action: config.access,
+          module,
+          entity: { type: base, id: null, name: chosen.map(({ name }) => name).join(', ') },
+          changes,
+        });
+        after(() => ground.events.emit('access.changed', {}));
+        return loaded;
+      });
+    },
+  );
 }

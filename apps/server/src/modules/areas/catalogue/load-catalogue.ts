@@ -21,23 +21,52 @@ interface Known {
 
 /** Places of a level by their code, merged ones included: what has become part of another is not made anew. */
 async function knownByCode(db: Database, level: number, codes: readonly string[]): Promise<Map<string, Known>> {
-  const { rows } = await db.execute<Known & Record<string, unknown>>(sql`select id, code, name, kind, path from area where level = ${level} and code = any(${listOf(codes)}::text[]) order by merged_into_id nulls last`);
+  const { rows } = await db.execute<Known & Record<string, unknown>>(
+    sql`select id, code, name, kind, path from area where level = ${level} and code = any(${listOf(codes)}::text[]) order by merged_into_id nulls last`,
+  );
   return new Map(rows.toReversed().map((row) => [row.code, row]));
 }
 
 /** The provinces a caller may load, and how many of their communes are here. */
 export async function readCatalogue(db: Database, caller: Caller, list: ListedProvince[]): Promise<Catalogue> {
-  const known = await knownByCode(db, AREA_LEVELS.commune, list.flatMap(({ communes }) => communes.map(({ code }) => code)));
-  const provinces = await knownByCode(db, AREA_LEVELS.province, list.map(({ code }) => code));
-  const mayLoad = ({ code }: ListedProvince) => caller.is_administrator || provinces.get(code)?.path.startsWith(caller.area.path);
+  const known = await knownByCode(
+    db,
+    AREA_LEVELS.commune,
+    list.flatMap(({ communes }) => communes.map(({ code }) => code)),
+  );
+  const provinces = await knownByCode(
+    db,
+    AREA_LEVELS.province,
+    list.map(({ code }) => code),
+  );
+  const mayLoad = ({ code }: ListedProvince) =>
+    caller.is_administrator || provinces.get(code)?.path.startsWith(caller.area.path);
   return {
-    rows: list.filter(mayLoad).map(({ communes, ...province }) => ({ ...province, commune_count: communes.length, present_count: communes.filter(({ code }) => known.has(code)).length })),
+    rows: list
+      .filter(mayLoad)
+      .map(({ communes, ...province }) => ({
+        ...province,
+        commune_count: communes.length,
+        present_count: communes.filter(({ code }) => known.has(code)).length,
+      })),
   };
 }
 
-/** Adds what is not here by its code, names anew what is called otherwise, and leaves the rest alone, wherever it was moved. Four statements a level. */
-async function loadLevel(tx: Database, caller: Caller, level: 1 | 3, places: (ListedPlace & { parent: { id: string; path: string } })[]) {
-  const known = await knownByCode(tx, level, places.map(({ code }) => code));
+/**
+ * Adds what is not here by its code, names anew what is called otherwise, and leaves the rest alone, wherever it was
+ * moved. Four statements a level.
+ */
+async function loadLevel(
+  tx: Database,
+  caller: Caller,
+  level: 1 | 3,
+  places: (ListedPlace & { parent: { id: string; path: string } })[],
+) {
+  const known = await knownByCode(
+    tx,
+    level,
+    places.map(({ code }) => code),
+  );
   const added = places.filter(({ code }) => !known.has(code));
   const changed = places.filter(({ code, name, kind }) => {
     const before = known.get(code);
@@ -46,10 +75,24 @@ async function loadLevel(tx: Database, caller: Caller, level: 1 | 3, places: (Li
   const by = asRef(caller);
   const rows = added.map(({ parent, ...place }) => {
     const id = uuidv7();
-    return { id, ...place, parent_id: parent.id, path: `${parent.path}${id}/`, level, created_by: by, updated_by: by, ...searchColumns(place.name, place.code) };
+    return {
+      id,
+      ...place,
+      parent_id: parent.id,
+      path: `${parent.path}${id}/`,
+      level,
+      created_by: by,
+      updated_by: by,
+      ...searchColumns(place.name, place.code),
+    };
   });
   for (let at = 0; at < rows.length; at += 500) await tx.insert(areaTable).values(rows.slice(at, at + 500));
-  const renamed = changed.map(({ code, name, kind }) => ({ id: known.get(code)?.id, name, kind, ...searchColumns(name, code) }));
+  const renamed = changed.map(({ code, name, kind }) => ({
+    id: known.get(code)?.id,
+    name,
+    kind,
+    ...searchColumns(name, code),
+  }));
   await tx.execute(sql`
     update area set name = x.name, kind = x.kind, search_text = x.search_text, name_sort = x.name_sort, version = version + 1, updated_at = ${nowIso()}, updated_by = ${JSON.stringify(by)}::jsonb
     from jsonb_to_recordset(${JSON.stringify(renamed)}::jsonb) as x (id uuid, name text, kind text, search_text text, name_sort text) where area.id = x.id`);
@@ -57,14 +100,32 @@ async function loadLevel(tx: Database, caller: Caller, level: 1 | 3, places: (Li
 }
 
 /** Loads provinces with their communes; what exists by its code is updated, never doubled. */
-export async function loadCatalogue(tx: Database, caller: Caller, country: { id: string; path: string }, provinces: ListedProvince[]): Promise<CatalogueLoaded> {
+export async function loadCatalogue(
+  tx: Database,
+  caller: Caller,
+  country: { id: string; path: string },
+  provinces: ListedProvince[],
+): Promise<CatalogueLoaded> {
   await lockTree(tx);
-  const first = await loadLevel(tx, caller, AREA_LEVELS.province, provinces.map(({ communes: _c, ...province }) => ({ ...province, parent: country })));
-  const here = await knownByCode(tx, AREA_LEVELS.province, provinces.map(({ code }) => code));
+  const first = await loadLevel(
+    tx,
+    caller,
+    AREA_LEVELS.province,
+    provinces.map(({ communes: _c, ...province }) => ({ ...province, parent: country })),
+  );
+  const here = await knownByCode(
+    tx,
+    AREA_LEVELS.province,
+    provinces.map(({ code }) => code),
+  );
   const communes = provinces.flatMap(({ code, communes }) => {
     const parent = here.get(code);
     return parent ? communes.map((commune) => ({ ...commune, parent })) : [];
   });
   const second = await loadLevel(tx, caller, AREA_LEVELS.commune, communes);
-  return { added: first.added + second.added, changed: first.changed + second.changed, unchanged: first.unchanged + second.unchanged };
+  return {
+    added: first.added + second.added,
+    changed: first.changed + second.changed,
+    unchanged: first.unchanged + second.unchanged,
+  };
 }

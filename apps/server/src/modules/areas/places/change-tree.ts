@@ -9,8 +9,12 @@ import type { PlaceChange } from '../../../place-records';
 import { areaTable as area } from '../table';
 import { liesIn } from './place-rows';
 
-/** Changes of the tree's shape come one after the other: each sees what the one before left. Held until the transaction ends. */
-export const lockTree = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('loa.area-tree', 0))`);
+/**
+ * Changes of the tree's shape come one after the other: each sees what the one before left. Held until the transaction
+ * ends.
+ */
+export const lockTree = (tx: Database) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('loa.area-tree', 0))`);
 
 /** Writes the new beginning of every path that lies in a place that moved. */
 async function rewritePaths(tx: Database, column: AnyPgColumn, { paths }: PlaceChange, except?: SQL) {
@@ -23,7 +27,8 @@ async function rewritePaths(tx: Database, column: AnyPgColumn, { paths }: PlaceC
 }
 
 /**
- * Makes everything follow a change of the tree: the paths below, what other modules keep, their copies of paths. The number of
+ * Makes everything follow a change of the tree: the paths below, what other modules keep, their copies of paths. The
+ * number of
  * statements depends on how many kinds of things there are, never on how many of each.
  */
 export async function followChange(tx: Database, records: Ground['placeRecords'], change: PlaceChange) {
@@ -31,19 +36,32 @@ export async function followChange(tx: Database, records: Ground['placeRecords']
   const { merged } = change;
   if (merged) {
     const from = listOf(merged.from);
-    await tx.execute(sql`update area set parent_id = ${merged.to}, version = version + 1 where parent_id = any(${from}::uuid[])`);
+    await tx.execute(
+      sql`update area set parent_id = ${merged.to}, version = version + 1 where parent_id = any(${from}::uuid[])`,
+    );
     await tx.execute(sql`update area set merged_into_id = ${merged.to} where merged_into_id = any(${from}::uuid[])`);
     for (const { area_id } of records.flatMap(({ hanging = [] }) => hanging)) {
-      await tx.execute(sql`update ${area_id.table} set ${sql.identifier(area_id.name)} = ${merged.to} where ${area_id} = any(${from}::uuid[])`);
+      await tx.execute(
+        sql`update ${area_id.table} set ${sql.identifier(area_id.name)} = ${merged.to} where ${area_id} = any(${from}::uuid[])`,
+      );
     }
   }
   // A merged place keeps its own path: its row stays where it was.
-  await rewritePaths(tx, area.path, change, merged ? sql`${area.id} <> all(${listOf(merged.from)}::uuid[])` : undefined);
+  await rewritePaths(
+    tx,
+    area.path,
+    change,
+    merged ? sql`${area.id} <> all(${listOf(merged.from)}::uuid[])` : undefined,
+  );
   for (const column of records.flatMap(({ paths = [] }) => paths)) await rewritePaths(tx, column, change);
 }
 
 /** Rights, sockets, plans and devices look again. */
-export async function tellTreeChanged(tx: Database, { events }: Pick<Ground, 'events'>, changed: DomainEvents['places.changed']) {
+export async function tellTreeChanged(
+  tx: Database,
+  { events }: Pick<Ground, 'events'>,
+  changed: DomainEvents['places.changed'],
+) {
   await events.publish(tx, 'access.changed', {});
   await events.publish(tx, 'places.changed', changed);
 }

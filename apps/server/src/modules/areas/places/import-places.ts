@@ -14,19 +14,34 @@ import { placesWritten } from './written-places';
 
 /** `Thôn` is stored as `thon`. */
 function kindsWritten(level: PlaceLevel, written: readonly string[]): Map<string, Meaning> {
-  const kinds = new Map<string, string>(PLACE_KINDS[level].flatMap((kind) => [[fold(PLACE_KIND_NAMES[kind]), kind], [kind, kind]] as const));
+  const kinds = new Map<string, string>(
+    PLACE_KINDS[level].flatMap(
+      (kind) =>
+        [
+          [fold(PLACE_KIND_NAMES[kind]), kind],
+          [kind, kind],
+        ] as const,
+    ),
+  );
   const named = PLACE_KINDS[level].map((kind) => PLACE_KIND_NAMES[kind]).join(', ');
-  return new Map(written.map((text) => [text, kinds.has(fold(text)) ? { value: kinds.get(fold(text)) } : { problem: `Ghi một trong các loại: ${named}` }]));
+  return new Map(
+    written.map((text) => [
+      text,
+      kinds.has(fold(text)) ? { value: kinds.get(fold(text)) } : { problem: `Ghi một trong các loại: ${named}` },
+    ]),
+  );
 }
 
 const textOf = (draft: Draft, field: string) => (typeof draft[field] === 'string' ? draft[field] : '');
 const sameName = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').trim().toLocaleLowerCase('vi');
 
 /**
- * A village's code is its own in its commune, a commune's in the whole country; what has none is known by its name in its place. What has
+ * A village's code is its own in its commune, a commune's in the whole country; what has none is known by its name in
+ * its place. What has
  * become part of another is not made anew.
  */
-const codeKey = (level: PlaceLevel, parent_id: string | null, code: string) => `${level === 'village' ? parent_id : ''}/${code}`;
+const codeKey = (level: PlaceLevel, parent_id: string | null, code: string) =>
+  `${level === 'village' ? parent_id : ''}/${code}`;
 const nameKey = (parent_id: string | null, name: string) => `${parent_id}/${sameName(name)}`;
 
 export const placeImport = (level: PlaceLevel): Importing<Places, PlaceRow> => ({
@@ -42,18 +57,41 @@ export const placeImport = (level: PlaceLevel): Importing<Places, PlaceRow> => (
   },
   async known(tx, drafts) {
     const parents = anyOf(area.parent_id, [...new Set(drafts.flatMap((draft) => textOf(draft, 'parent_id') || []))]);
-    const coded = and(anyText(area.code, drafts.flatMap((draft) => textOf(draft, 'code') || [])), level === 'village' ? parents : undefined);
+    const coded = and(
+      anyText(
+        area.code,
+        drafts.flatMap((draft) => textOf(draft, 'code') || []),
+      ),
+      level === 'village' ? parents : undefined,
+    );
     const nameless = and(eq(area.code, ''), isNull(area.merged_into_id), parents);
     const shape = { id: area.id, parent_id: area.parent_id, code: area.code, name: area.name };
-    const rows = await tx.select(shape).from(area).where(and(eq(area.level, AREA_LEVELS[level]), or(coded, nameless))).orderBy(sql`${area.merged_into_id} nulls last`);
-    const byCode = new Map(rows.toReversed().filter(({ code }) => code !== '').map((row) => [codeKey(level, row.parent_id, row.code), row.id]));
-    const byName = new Map(rows.filter(({ code }) => code === '').map((row) => [nameKey(row.parent_id, row.name), row.id]));
+    const rows = await tx
+      .select(shape)
+      .from(area)
+      .where(and(eq(area.level, AREA_LEVELS[level]), or(coded, nameless)))
+      .orderBy(sql`${area.merged_into_id} nulls last`);
+    const byCode = new Map(
+      rows
+        .toReversed()
+        .filter(({ code }) => code !== '')
+        .map((row) => [codeKey(level, row.parent_id, row.code), row.id]),
+    );
+    const byName = new Map(
+      rows.filter(({ code }) => code === '').map((row) => [nameKey(row.parent_id, row.name), row.id]),
+    );
     return drafts.map((draft) => {
       const [parent, code] = [textOf(draft, 'parent_id'), textOf(draft, 'code')];
-      return (code && byCode.get(codeKey(level, parent, code))) || byName.get(nameKey(parent, textOf(draft, 'name'))) || null;
+      return (
+        (code && byCode.get(codeKey(level, parent, code))) || byName.get(nameKey(parent, textOf(draft, 'name'))) || null
+      );
     });
   },
-  find: (tx, caller, ids) => selectPlaces(tx).where(and(anyOf(area.id, ids), eq(area.level, AREA_LEVELS[level]), pathInScope(area.path, caller))),
-  create: async (tx, caller, values) => (await addPlaces(tx, caller, level, values)).map((made) => (isDone(made) ? made.id : made)),
+  find: (tx, caller, ids) =>
+    selectPlaces(tx).where(
+      and(anyOf(area.id, ids), eq(area.level, AREA_LEVELS[level]), pathInScope(area.path, caller)),
+    ),
+  create: async (tx, caller, values) =>
+    (await addPlaces(tx, caller, level, values)).map((made) => (isDone(made) ? made.id : made)),
   update: (tx, caller, changes) => changePlaces(tx, caller, level, changes),
 });

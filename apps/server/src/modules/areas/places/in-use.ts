@@ -15,11 +15,24 @@ const WORDS: Record<CountedInPlace | 'place_count', string> = {
 };
 
 /** The 409 that says how much still hangs on a place; null when nothing does. */
-export async function inUse(tx: Database, records: Ground['placeRecords'], { id, path }: { id: string; path: string }): Promise<AppError | null> {
+export async function inUse(
+  tx: Database,
+  records: Ground['placeRecords'],
+  { id, path }: { id: string; path: string },
+): Promise<AppError | null> {
   const counts = await countInPlaces(tx, records, [path]);
-  const { rows } = await tx.execute<{ merged: number }>(sql`select count(*)::int as merged from area where merged_into_id = ${id}`);
+  const { rows } = await tx.execute<{ merged: number }>(
+    sql`select count(*)::int as merged from area where merged_into_id = ${id}`,
+  );
   const merged = rows[0]?.merged ?? 0;
-  const said = (Object.keys(WORDS) as (keyof typeof WORDS)[]).filter((key) => counts[key] > 0).map((key) => `${counts[key]} ${WORDS[key]}`);
+  const said = (Object.keys(WORDS) as (keyof typeof WORDS)[])
+    .filter((key) => counts[key] > 0)
+    .map((key) => `${counts[key]} ${WORDS[key]}`);
   if (merged) said.push(`${merged} nơi đã sáp nhập vào đây`);
-  return said.length ? new AppError('IN_USE', { message: `Không thể xóa: còn ${said.join(', ')}.`, details: { ...counts, merged_count: merged } }) : null;
+  return said.length
+    ? new AppError('IN_USE', {
+        message: `Không thể xóa: còn ${said.join(', ')}.`,
+        details: { ...counts, merged_count: merged },
+      })
+    : null;
 }

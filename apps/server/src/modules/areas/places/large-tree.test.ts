@@ -9,7 +9,10 @@ import type { TestServer } from '../../../testing/test-server';
 let server: TestServer;
 let admin: TestClient;
 
-/** As many communes as the country has, 20.000 villages, and people and devices in some of them. Of the first two communes one has 500 villages and 200 devices, the other one village. */
+/**
+ * As many communes as the country has, 20.000 villages, and people and devices in some of them. Of the first two
+ * communes one has 500 villages and 200 devices, the other one village.
+ */
 beforeAll(async () => {
   server = await startTestServer();
   admin = await server.signIn('admin');
@@ -39,7 +42,11 @@ const plansOf = async (address: string, of: RegExp) => {
 /** What the server asks in its own time: who is calling, how it is set up, which commands nobody answered. */
 const BESIDE = /"session"|system_config|device_command/;
 const one = async (code: string) => {
-  const { rows: [place] } = await server.db.execute<{ id: string; version: number; parent_id: string }>(sql`select id, version, parent_id from area where code = ${code}`);
+  const {
+    rows: [place],
+  } = await server.db.execute<{ id: string; version: number; parent_id: string }>(
+    sql`select id, version, parent_id from area where code = ${code}`,
+  );
   return place ?? { id: '', version: 0, parent_id: '' };
 };
 
@@ -51,8 +58,16 @@ async function countedByHand() {
   for (const { path, devices, accounts } of rows) {
     const ids = path.split('/').filter(Boolean);
     for (const id of ids) {
-      const { device_count, account_count, place_count } = sums.get(id) ?? { device_count: 0, account_count: 0, place_count: 0 };
-      sums.set(id, { device_count: device_count + devices, account_count: account_count + accounts, place_count: place_count + (id === ids.at(-1) ? 0 : 1) });
+      const { device_count, account_count, place_count } = sums.get(id) ?? {
+        device_count: 0,
+        account_count: 0,
+        place_count: 0,
+      };
+      sums.set(id, {
+        device_count: device_count + devices,
+        account_count: account_count + accounts,
+        place_count: place_count + (id === ids.at(-1) ? 0 : 1),
+      });
     }
   }
   return sums;
@@ -61,15 +76,31 @@ async function countedByHand() {
 it('counts what each place has, from the country down to a village', async () => {
   const byHand = await countedByHand();
   const [commune, village] = [await one('B1'), await one('T1')];
-  const trees = await Promise.all(['', `?parent_id=${commune.parent_id}`, `?parent_id=${commune.id}`, '?search=thon so 150', `?ids=${village.id}`].map(async (query) => (await admin.get(`/api/account/tree-area${query}`)).json<AreaTreeAnswer>()));
-  const lists = await Promise.all(['province', 'commune', 'village'].map(async (level) => (await admin.get(`/api/category/${level}/find?limit=50&sort=-created_at`)).json<{ rows: Place[] }>().rows));
+  const trees = await Promise.all(
+    [
+      '',
+      `?parent_id=${commune.parent_id}`,
+      `?parent_id=${commune.id}`,
+      '?search=thon so 150',
+      `?ids=${village.id}`,
+    ].map(async (query) => (await admin.get(`/api/account/tree-area${query}`)).json<AreaTreeAnswer>()),
+  );
+  const lists = await Promise.all(
+    ['province', 'commune', 'village'].map(
+      async (level) =>
+        (await admin.get(`/api/category/${level}/find?limit=50&sort=-created_at`)).json<{ rows: Place[] }>().rows,
+    ),
+  );
   const shown = [...trees.flatMap(({ rows, above }) => [...rows, ...above]), ...lists.flat()];
   expect(shown.length).toBeGreaterThan(700);
   expect(shown.filter(({ device_count }) => device_count > 0).length).toBeGreaterThan(100);
-  for (const { id, name, device_count, account_count, place_count } of shown) expect([name, { device_count, account_count, place_count }]).toEqual([name, byHand.get(id)]);
+  for (const { id, name, device_count, account_count, place_count } of shown)
+    expect([name, { device_count, account_count, place_count }]).toEqual([name, byHand.get(id)]);
 });
 
-it.each(['province', 'commune', 'village'].flatMap((level) => ['name', '-created_at', 'code'].map((sort) => [level, sort])))('finds the first page of %s by %s without going through all places', async (level, sort) => {
+it.each(
+  ['province', 'commune', 'village'].flatMap((level) => ['name', '-created_at', 'code'].map((sort) => [level, sort])),
+)('finds the first page of %s by %s without going through all places', async (level, sort) => {
   const [page = '', ...more] = await plansOf(`/api/category/${level}/find?limit=20&sort=${sort}`, /^select "area"/);
   expect(more).toEqual([]);
   expect(page).toMatch(/Index (Only )?Scan (Backward )?using area_level_\w+_idx/);
@@ -90,21 +121,36 @@ it('finds a village among all, and what a commune has, by their indexes', async 
   expect(searched).toHaveLength(1);
   expect(searched[0]).toContain('area_search_idx');
   const { id } = await one('B1');
-  for (const plan of await plansOf(`/api/account/tree-area?parent_id=${id}`, /any\(array\(select below/)) expect(plan).not.toMatch(/Seq Scan on (area|account|device)\b/);
+  for (const plan of await plansOf(`/api/account/tree-area?parent_id=${id}`, /any\(array\(select below/))
+    expect(plan).not.toMatch(/Seq Scan on (area|account|device)\b/);
 });
 
 it('moves a commune by as many statements as it takes for one with hardly anything', async () => {
   const target = await one('B3');
   const move = async (code: string) => {
     const { id, version, parent_id } = await one(code);
-    const { rows: [other] } = await server.db.execute<{ id: string }>(sql`select id from area where level = 1 and id not in (${parent_id}, ${target.parent_id}) order by id limit 1`);
+    const {
+      rows: [other],
+    } = await server.db.execute<{ id: string }>(
+      sql`select id from area where level = 1 and id not in (${parent_id}, ${target.parent_id}) order by id limit 1`,
+    );
     const sent = await statementsOf(async () => {
-      expect((await admin.post(`/api/category/commune/${id}/move`, { version, parent_id: other?.id })).statusCode).toBe(200);
+      expect((await admin.post(`/api/category/commune/${id}/move`, { version, parent_id: other?.id })).statusCode).toBe(
+        200,
+      );
     });
-    return sent.map(({ sql: text }) => text).filter((text) => !BESIDE.test(text)).toSorted();
+    return sent
+      .map(({ sql: text }) => text)
+      .filter((text) => !BESIDE.test(text))
+      .toSorted();
   };
   const [little, much] = [await move('B2'), await move('B1')];
-  const { rows: [moved] } = await server.db.execute<{ villages: number; devices: number }>(sql`select count(*)::int as villages, (select count(*)::int from device where area_id in (select id from area where parent_id = ${(await one('B1')).id})) as devices
+  const {
+    rows: [moved],
+  } = await server.db.execute<{
+    villages: number;
+    devices: number;
+  }>(sql`select count(*)::int as villages, (select count(*)::int from device where area_id in (select id from area where parent_id = ${(await one('B1')).id})) as devices
     from area below join area commune on commune.id = below.parent_id where commune.code = 'B1' and below.path = commune.path || below.id || '/'`);
   expect(moved).toEqual({ villages: 500, devices: 200 });
   // A read of the server's own may fall into it; five hundred villages would send hundreds.

@@ -14,11 +14,27 @@ import { followChange, lockTree } from './change-tree';
 import { addPlace, parentOf } from './place-repository';
 import { formerNames, notMerged } from './place-rows';
 
-const shape = { id: area.id, name: area.name, code: area.code, path: area.path, parent_id: area.parent_id, version: area.version };
+const shape = {
+  id: area.id,
+  name: area.name,
+  code: area.code,
+  path: area.path,
+  parent_id: area.parent_id,
+  version: area.version,
+};
 type TreePlace = { id: string; name: string; code: string; path: string; parent_id: string | null; version: number };
 
-/** Places of one level that the caller may change the tree at: strictly below the own area, unchanged since they were read. Locked while the transaction lasts. */
-export async function placesToChange(tx: Database, caller: Caller, level: PlaceLevel, wanted: readonly { id: string; version: number }[], field: string): Promise<TreePlace[]> {
+/**
+ * Places of one level that the caller may change the tree at: strictly below the own area, unchanged since they were
+ * read. Locked while the transaction lasts.
+ */
+export async function placesToChange(
+  tx: Database,
+  caller: Caller,
+  level: PlaceLevel,
+  wanted: readonly { id: string; version: number }[],
+  field: string,
+): Promise<TreePlace[]> {
   const ids = wanted.map(({ id }) => id);
   const rows = await tx
     .select(shape)
@@ -29,8 +45,13 @@ export async function placesToChange(tx: Database, caller: Caller, level: PlaceL
   const byId = new Map(rows.map((row) => [row.id, row]));
   return wanted.map(({ id, version }) => {
     const row = byId.get(id);
-    if (!row || id === caller.area.id) throw invalidField(field, 'Có nơi không còn, đã sáp nhập hoặc ngoài phạm vi của bạn');
-    if (row.version !== version) throw new AppError('STALE', { message: `${row.name} vừa được người khác thay đổi. Hãy xem lại rồi làm lại.`, details: { id } });
+    if (!row || id === caller.area.id)
+      throw invalidField(field, 'Có nơi không còn, đã sáp nhập hoặc ngoài phạm vi của bạn');
+    if (row.version !== version)
+      throw new AppError('STALE', {
+        message: `${row.name} vừa được người khác thay đổi. Hãy xem lại rồi làm lại.`,
+        details: { id },
+      });
     return row;
   });
 }
@@ -38,7 +59,12 @@ export async function placesToChange(tx: Database, caller: Caller, level: PlaceL
 const isOld = (into: MergeBody['into']): into is { id: string; version: number } => 'id' in into;
 
 /** The places of a merge, refused when one appears twice or takes in itself. Null: a new one is to be made. */
-export async function partsOf(tx: Database, caller: Caller, level: PlaceLevel, { sources, into }: MergeBody): Promise<{ from: TreePlace[]; to: TreePlace | null }> {
+export async function partsOf(
+  tx: Database,
+  caller: Caller,
+  level: PlaceLevel,
+  { sources, into }: MergeBody,
+): Promise<{ from: TreePlace[]; to: TreePlace | null }> {
   const ids = [...sources.map(({ id }) => id), ...(isOld(into) ? [into.id] : [])];
   if (new Set(ids).size < ids.length) throw invalidField('sources', 'Một nơi không thể sáp nhập với chính nó');
   const from = await placesToChange(tx, caller, level, sources, 'sources');
@@ -50,7 +76,15 @@ export async function partsOf(tx: Database, caller: Caller, level: PlaceLevel, {
 /** A code frees itself for the new place when an old one that becomes part of it held it. */
 async function makeNew(tx: Database, caller: Caller, level: PlaceLevel, values: PlaceWrite, from: TreePlace[]) {
   const taken = from.filter(({ code }) => code !== '' && code === values.code);
-  await tx.update(area).set({ code: '' }).where(anyOf(area.id, taken.map(({ id }) => id)));
+  await tx
+    .update(area)
+    .set({ code: '' })
+    .where(
+      anyOf(
+        area.id,
+        taken.map(({ id }) => id),
+      ),
+    );
   const made = await addPlace(tx, caller, level, values);
   for (const { id, code } of taken) await tx.update(area).set({ code, merged_into_id: made.id }).where(eq(area.id, id));
   return made;
@@ -72,10 +106,17 @@ async function separateCodes(tx: Database, from: TreePlace[], to: string) {
 }
 
 /**
- * Several places become one, an old one or a new one; all that lay in them or hung on them goes there. The old ones keep their
+ * Several places become one, an old one or a new one; all that lay in them or hung on them goes there. The old ones
+ * keep their
  * rows and names, say into what they were merged, and can no longer be chosen. Answers what became of them.
  */
-export async function mergePlaces(tx: Database, caller: Caller, { placeRecords }: Pick<Ground, 'placeRecords'>, level: PlaceLevel, body: MergeBody) {
+export async function mergePlaces(
+  tx: Database,
+  caller: Caller,
+  { placeRecords }: Pick<Ground, 'placeRecords'>,
+  level: PlaceLevel,
+  body: MergeBody,
+) {
   await lockTree(tx);
   const { from, to } = await partsOf(tx, caller, level, body);
   const into = to ?? (await makeNew(tx, caller, level, body.into as PlaceWrite, from));
@@ -83,9 +124,33 @@ export async function mergePlaces(tx: Database, caller: Caller, { placeRecords }
   await separateCodes(tx, from, into.id);
   await followChange(tx, placeRecords, { paths: from.map(({ path }) => ({ from: path, to: into.path })), merged });
   const changed = { updated_at: nowIso(), updated_by: asRef(caller), version: sql`${area.version} + 1` };
-  await tx.update(area).set({ ...changed, is_active: false, merged_into_id: into.id }).where(anyOf(area.id, merged.from));
-  const [now] = await tx.select({ name: area.name, code: area.code, head_name: area.head_name, phone: area.phone, head_phone: area.head_phone }).from(area).where(eq(area.id, into.id));
-  const words = now ? searchColumns(now.name, now.code, now.head_name, now.phone, now.head_phone, ...((await formerNames(tx, [into.id])).get(into.id) ?? [])) : {};
-  await tx.update(area).set({ ...changed, ...words }).where(eq(area.id, into.id));
+  await tx
+    .update(area)
+    .set({ ...changed, is_active: false, merged_into_id: into.id })
+    .where(anyOf(area.id, merged.from));
+  const [now] = await tx
+    .select({
+      name: area.name,
+      code: area.code,
+      head_name: area.head_name,
+      phone: area.phone,
+      head_phone: area.head_phone,
+    })
+    .from(area)
+    .where(eq(area.id, into.id));
+  const words = now
+    ? searchColumns(
+        now.name,
+        now.code,
+        now.head_name,
+        now.phone,
+        now.head_phone,
+        ...((await formerNames(tx, [into.id])).get(into.id) ?? []),
+      )
+    : {};
+  await tx
+    .update(area)
+    .set({ ...changed, ...words })
+    .where(eq(area.id, into.id));
   return { id: into.id, from };
 }

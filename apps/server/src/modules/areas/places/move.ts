@@ -26,7 +26,13 @@ export async function partsOfMove(tx: Database, caller: Caller, level: PlaceLeve
 }
 
 /** Hangs a place, with all below it and all that hangs on them, under another. */
-export async function movePlace(tx: Database, caller: Caller, { placeRecords }: Pick<Ground, 'placeRecords'>, level: PlaceLevel, move: Move) {
+export async function movePlace(
+  tx: Database,
+  caller: Caller,
+  { placeRecords }: Pick<Ground, 'placeRecords'>,
+  level: PlaceLevel,
+  move: Move,
+) {
   await lockTree(tx);
   const { place, parent, path } = await partsOfMove(tx, caller, level, move);
   await followChange(tx, placeRecords, { paths: [{ from: place.path, to: path }], merged: null });

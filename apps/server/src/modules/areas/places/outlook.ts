@@ -6,9 +6,22 @@ import { countInPlaces } from './count-in-places';
 
 const NAMED = 50;
 
-/** What would come along, and whose reach would change: those on merged places see more; those above the old place lose it, those above the new one gain it. */
-export async function outlookOf(db: Database, { placeRecords }: Pick<Ground, 'placeRecords'>, from: { path: string }[], to: { path: string }, isMerge: boolean): Promise<PlaceOutlook> {
-  const counts = await countInPlaces(db, placeRecords, from.map(({ path }) => path));
+/**
+ * What would come along, and whose reach would change: those on merged places see more; those above the old place lose
+ * it, those above the new one gain it.
+ */
+export async function outlookOf(
+  db: Database,
+  { placeRecords }: Pick<Ground, 'placeRecords'>,
+  from: { path: string }[],
+  to: { path: string },
+  isMerge: boolean,
+): Promise<PlaceOutlook> {
+  const counts = await countInPlaces(
+    db,
+    placeRecords,
+    from.map(({ path }) => path),
+  );
   const before = new Set(from.flatMap(({ path }) => idsOfPath(path).slice(0, -1)));
   const after = new Set(idsOfPath(to.path));
   const changes = new Map<string, 'wider' | 'gains' | 'loses'>([
@@ -20,7 +33,8 @@ export async function outlookOf(db: Database, { placeRecords }: Pick<Ground, 'pl
   for (const { people } of placeRecords) {
     const found = await people?.(db, [...changes.keys()], NAMED);
     reach.total += found?.total ?? 0;
-    for (const { area_id, ...account } of found?.rows ?? []) reach.rows.push({ ...account, change: changes.get(area_id) ?? 'wider' });
+    for (const { area_id, ...account } of found?.rows ?? [])
+      reach.rows.push({ ...account, change: changes.get(area_id) ?? 'wider' });
   }
   return { ...counts, reach };
 }

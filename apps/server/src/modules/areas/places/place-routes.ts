@@ -16,7 +16,10 @@ import { movePlace, partsOfMove } from './move';
 import { outlookOf } from './outlook';
 import { parentOf, placeRepository } from './place-repository';
 
-/** `/api/category/{level}`: the standard calls of one level, and what changes the shape of the tree, each with a preview of what it would do. */
+/**
+ * `/api/category/{level}`: the standard calls of one level, and what changes the shape of the tree, each with a preview
+ * of what it would do.
+ */
 export function placeRoutes(app: App, ground: Ground, level: PlaceLevel) {
   const { db } = ground;
   const resource = places[level];
@@ -26,8 +29,14 @@ export function placeRoutes(app: App, ground: Ground, level: PlaceLevel) {
 
   if (IMPORTED_LEVELS.some((imported) => imported === level)) {
     const importing = placeImport(level);
-    const added = { config: { access: permissionOf(resource, 'ADD') }, bodyLimit: IMPORT_BYTES, schema: { tags: [label], body: placesImport, response: { 200: importAnswer } } };
-    app.post(`${base}/import`, added, (request) => importRows(ground, callerOf(request), resource, importing, request.body));
+    const added = {
+      config: { access: permissionOf(resource, 'ADD') },
+      bodyLimit: IMPORT_BYTES,
+      schema: { tags: [label], body: placesImport, response: { 200: importAnswer } },
+    };
+    app.post(`${base}/import`, added, (request) =>
+      importRows(ground, callerOf(request), resource, importing, request.body),
+    );
   }
 
   const config = { access: permissionOf(resource, 'EDIT') };
@@ -36,7 +45,13 @@ export function placeRoutes(app: App, ground: Ground, level: PlaceLevel) {
     const [caller, body] = [callerOf(request), request.body as MergeBody];
     return transacting(db, async (tx) => {
       const { from, to } = await partsOf(tx, caller, level, body);
-      return outlookOf(tx, ground, from, to ?? (await parentOf(tx, caller, level, 'parent_id' in body.into ? body.into.parent_id : null)), true);
+      return outlookOf(
+        tx,
+        ground,
+        from,
+        to ?? (await parentOf(tx, caller, level, 'parent_id' in body.into ? body.into.parent_id : null)),
+        true,
+      );
     });
   });
   app.post(`${base}/merge`, { config, schema: { ...merge, response: { 200: entity } } }, async (request) => {
@@ -48,7 +63,12 @@ export function placeRoutes(app: App, ground: Ground, level: PlaceLevel) {
         const changes = [{ field: 'merged_into' as const, old: null, new: into?.name }];
         await writeLog(tx, caller, { action: config.access, module, entity: { type: base, id: old, name }, changes });
       }
-      await writeLog(tx, caller, { action: config.access, module, entity: { type: base, id, name: into?.name ?? '' }, changes: [{ field: 'merged_from', old: null, new: from.map(({ name }) => name) }] });
+      await writeLog(tx, caller, {
+        action: config.access,
+        module,
+        entity: { type: base, id, name: into?.name ?? '' },
+        changes: [{ field: 'merged_from', old: null, new: from.map(({ name }) => name) }],
+      });
       await tellTreeChanged(tx, ground, { area_ids: [id], left: from.map(({ path }) => path) });
       return into;
     });
@@ -58,7 +78,10 @@ export function placeRoutes(app: App, ground: Ground, level: PlaceLevel) {
   const move = { tags: [label], params: idParams, body: moveBody };
   app.post(`${base}/:id/preview-move`, { config, schema: { ...move, response: { 200: placeOutlook } } }, (request) =>
     transacting(db, async (tx) => {
-      const { place, parent } = await partsOfMove(tx, callerOf(request), level, { id: request.params.id, ...request.body });
+      const { place, parent } = await partsOfMove(tx, callerOf(request), level, {
+        id: request.params.id,
+        ...request.body,
+      });
       return outlookOf(tx, ground, [place], parent, false);
     }),
   );
@@ -67,10 +90,18 @@ export function placeRoutes(app: App, ground: Ground, level: PlaceLevel) {
     const { id } = request.params as z.output<typeof idParams>;
     const moved = await changing(ground, async (tx) => {
       const [before] = await repository.find(tx, caller, [id]);
-      const { place: old, parent } = await movePlace(tx, caller, ground, level, { id, ...(request.body as z.output<typeof moveBody>) });
+      const { place: old, parent } = await movePlace(tx, caller, ground, level, {
+        id,
+        ...(request.body as z.output<typeof moveBody>),
+      });
       const [place] = await repository.find(tx, caller, [id]);
       const changes = [{ field: 'parent_id' as const, old: before?.above.at(-1)?.name ?? null, new: parent.name }];
-      await writeLog(tx, caller, { action: config.access, module, entity: { type: base, id, name: place?.name ?? '' }, changes });
+      await writeLog(tx, caller, {
+        action: config.access,
+        module,
+        entity: { type: base, id, name: place?.name ?? '' },
+        changes,
+      });
       await tellTreeChanged(tx, ground, { area_ids: [id], left: [old.path] });
       return place;
     });

@@ -37,13 +37,18 @@ export const selectPlaces = (db: Database) =>
       phone: area.phone,
       head_name: area.head_name,
       head_phone: area.head_phone,
-      merged_into: sql<Place['merged_into']>`case when ${mergedInto.id} is null then null else jsonb_build_object('id', ${mergedInto.id}, 'name', ${mergedInto.name}) end`,
+      merged_into: sql<
+        Place['merged_into']
+      >`case when ${mergedInto.id} is null then null else jsonb_build_object('id', ${mergedInto.id}, 'name', ${mergedInto.name}) end`,
     })
     .from(area)
     .leftJoin(mergedInto, eq(mergedInto.id, area.merged_into_id));
 export type PlaceRow = Awaited<ReturnType<typeof selectPlaces>>[number];
 
-/** Whether a column's path lies in the subtree of another: a range, so that an index on the paths serves it. A path ends with '/', whose next character is '0'. */
+/**
+ * Whether a column's path lies in the subtree of another: a range, so that an index on the paths serves it. A path ends
+ * with '/', whose next character is '0'.
+ */
 export const liesIn = (path: SQL, root: SQL) => sql`(${path} >= ${root} and ${path} < left(${root}, -1) || '0')`;
 
 type Root = Pick<PlaceRow, 'id' | 'path'>;
@@ -58,43 +63,81 @@ const only = ({ where }: Counted, joined: SQL) => (where ? sql`${joined} ${where
 const countedByPlace = (roots: readonly Root[], kind: Counted) => sql`
   select root.id, (select count(*)::int from ${kind.area_id.table}
     where ${kind.area_id} = any(array(select below.id from area below where ${liesIn(sql`below.path`, sql`root.path`)}))${only(kind, sql` and`)}) as count
-  from area root where ${inArray(sql`root.id`, roots.map(({ id }) => id))}`;
+  from area root where ${inArray(
+    sql`root.id`,
+    roots.map(({ id }) => id),
+  )}`;
 
-/** Of provinces and the country nearly all is counted: the records are gone through once, whatever the number of places. A path begins with the two of them. */
+/**
+ * Of provinces and the country nearly all is counted: the records are gone through once, whatever the number of places.
+ * A path begins with the two of them.
+ */
 const countedByRecord = (roots: readonly Root[], kind: Counted) => sql`
   select root.id, sum(own.count)::int as count
   from (select ${kind.area_id} as area_id, count(*) as count from ${kind.area_id.table}${only(kind, sql` where`)} group by 1) own join area on area.id = own.area_id
     cross join lateral (values (split_part(area.path, '/', 2)), (split_part(area.path, '/', 3))) root (id)
-  where ${inArray(sql`root.id`, roots.map(({ id }) => id))} group by root.id`;
+  where ${inArray(
+    sql`root.id`,
+    roots.map(({ id }) => id),
+  )} group by root.id`;
 
 /** How many rows of these kinds each place has, itself and all below it. */
-async function countedBelow(db: Database, roots: readonly Root[], kinds: readonly Counted[]): Promise<Map<string, number>> {
+async function countedBelow(
+  db: Database,
+  roots: readonly Root[],
+  kinds: readonly Counted[],
+): Promise<Map<string, number>> {
   const total = new Map<string, number>();
   const [few, many] = [roots.filter(({ path }) => isSmall(path)), roots.filter(({ path }) => !isSmall(path))];
   for (const kind of kinds) {
-    const queries = [...(few.length > 0 ? [countedByPlace(few, kind)] : []), ...(many.length > 0 ? [countedByRecord(many, kind)] : [])];
-    for (const query of queries) for (const { id, count } of (await db.execute<{ id: string; count: number }>(query)).rows) total.set(id, (total.get(id) ?? 0) + count);
+    const queries = [
+      ...(few.length > 0 ? [countedByPlace(few, kind)] : []),
+      ...(many.length > 0 ? [countedByRecord(many, kind)] : []),
+    ];
+    for (const query of queries)
+      for (const { id, count } of (await db.execute<{ id: string; count: number }>(query)).rows)
+        total.set(id, (total.get(id) ?? 0) + count);
   }
   return total;
 }
 
 /** The same of what modules keep. */
-export const countsBelow = (db: Database, roots: readonly Root[], records: Ground['placeRecords'], as: CountedInPlace) =>
-  countedBelow(db, roots, records.flatMap(({ hanging = [] }) => hanging).flatMap(({ area_id, counted }) => (counted?.as === as ? [{ area_id, where: counted.where }] : [])));
+export const countsBelow = (
+  db: Database,
+  roots: readonly Root[],
+  records: Ground['placeRecords'],
+  as: CountedInPlace,
+) =>
+  countedBelow(
+    db,
+    roots,
+    records
+      .flatMap(({ hanging = [] }) => hanging)
+      .flatMap(({ area_id, counted }) => (counted?.as === as ? [{ area_id, where: counted.where }] : [])),
+  );
 
 /** Places below each of these, merged ones left out: a place hangs on what it lies in. */
-export const placesBelow = (db: Database, roots: readonly Root[]) => countedBelow(db, roots, [{ area_id: area.parent_id, where: sql`area.merged_into_id is null` }]);
+export const placesBelow = (db: Database, roots: readonly Root[]) =>
+  countedBelow(db, roots, [{ area_id: area.parent_id, where: sql`area.merged_into_id is null` }]);
 
 /** Names of all that the caller may see above these places, by id. One query. */
 async function namesAbove(db: Database, caller: Caller, rows: readonly Pick<PlaceRow, 'path'>[]) {
   const ids = [...new Set(rows.flatMap(({ path }) => idsOfPath(path).slice(0, -1)))];
   if (ids.length === 0) return new Map<string, Place['above'][number]>();
-  const above = await db.select({ id: area.id, name: area.name, level: area.level }).from(area).where(and(anyOf(area.id, ids), pathInScope(area.path, caller)));
+  const above = await db
+    .select({ id: area.id, name: area.name, level: area.level })
+    .from(area)
+    .where(and(anyOf(area.id, ids), pathInScope(area.path, caller)));
   return new Map(above.map((each) => [each.id, each]));
 }
 
 /** Places as they travel: a handful of queries, however many there are. */
-export async function presentPlaces(db: Database, caller: Caller, records: Ground['placeRecords'], rows: PlaceRow[]): Promise<Place[]> {
+export async function presentPlaces(
+  db: Database,
+  caller: Caller,
+  records: Ground['placeRecords'],
+  rows: PlaceRow[],
+): Promise<Place[]> {
   if (rows.length === 0) return [];
   const names = await namesAbove(db, caller, rows);
   const places = await placesBelow(db, rows);
@@ -102,7 +145,9 @@ export async function presentPlaces(db: Database, caller: Caller, records: Groun
   const devices = await countsBelow(db, rows, records, 'device_count');
   return rows.map((row) => ({
     ...row,
-    above: idsOfPath(row.path).slice(0, -1).flatMap((id) => names.get(id) ?? []),
+    above: idsOfPath(row.path)
+      .slice(0, -1)
+      .flatMap((id) => names.get(id) ?? []),
     place_count: places.get(row.id) ?? 0,
     account_count: accounts.get(row.id) ?? 0,
     device_count: devices.get(row.id) ?? 0,
@@ -111,8 +156,16 @@ export async function presentPlaces(db: Database, caller: Caller, records: Groun
 
 /** The old names of what has become part of places, by these: who searches one finds the new place. */
 export async function formerNames(db: Database, ids: readonly string[]): Promise<Map<string, string[]>> {
-  const rows = await db.select({ into: area.merged_into_id, name: area.name, code: area.code }).from(area).where(anyOf(area.merged_into_id, ids));
-  return new Map([...Map.groupBy(rows, ({ into }) => into ?? '')].map(([into, merged]) => [into, merged.flatMap(({ name, code }) => [name, code])]));
+  const rows = await db
+    .select({ into: area.merged_into_id, name: area.name, code: area.code })
+    .from(area)
+    .where(anyOf(area.merged_into_id, ids));
+  return new Map(
+    [...Map.groupBy(rows, ({ into }) => into ?? '')].map(([into, merged]) => [
+      into,
+      merged.flatMap(({ name, code }) => [name, code]),
+    ]),
+  );
 }
 
 export const notMerged = isNull(area.merged_into_id);

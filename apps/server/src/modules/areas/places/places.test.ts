@@ -3,7 +3,13 @@ import type { PermissionCode } from '@loa/contracts/permissions';
 import type { Place, PlaceLevel } from '@loa/contracts/areas';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildSchedule, clockIn, plansOf, putOnAir, startBroadcastWorld } from '../../schedules/broadcast-world.fixture';
+import {
+  buildSchedule,
+  clockIn,
+  plansOf,
+  putOnAir,
+  startBroadcastWorld,
+} from '../../schedules/broadcast-world.fixture';
 import type { BroadcastWorld } from '../../schedules/broadcast-world.fixture';
 import { deviceTable } from '../../devices/table';
 import { setConfig } from '../../system-config';
@@ -25,7 +31,8 @@ const add = async (level: PlaceLevel, values: object, client = admin): Promise<P
   if (answer.statusCode !== 201) throw new Error(answer.body);
   return answer.json();
 };
-const read = async (level: PlaceLevel, id: string, client = admin): Promise<Place> => (await client.get(`${at(level)}/find/${id}`)).json();
+const read = async (level: PlaceLevel, id: string, client = admin): Promise<Place> =>
+  (await client.get(`${at(level)}/find/${id}`)).json();
 let count = 0;
 /** A province with communes, each with villages. */
 async function makePlaces(communes: string[], villages = 2) {
@@ -33,9 +40,15 @@ async function makePlaces(communes: string[], villages = 2) {
   const parent = await add('province', { name: `Tỉnh ${count}` });
   const made = [];
   for (const name of communes) {
-    const commune = await add('commune', { name, parent_id: parent.id, kind: 'xa', code: `${count}-${name}`.slice(0, 20) });
+    const commune = await add('commune', {
+      name,
+      parent_id: parent.id,
+      kind: 'xa',
+      code: `${count}-${name}`.slice(0, 20),
+    });
     const below = [];
-    for (let n = 1; n <= villages; n += 1) below.push(await add('village', { name: `Thôn ${n} ${name}`, parent_id: commune.id, code: `T${n}` }));
+    for (let n = 1; n <= villages; n += 1)
+      below.push(await add('village', { name: `Thôn ${n} ${name}`, parent_id: commune.id, code: `T${n}` }));
     made.push({ ...commune, villages: below });
   }
   return { province: parent, communes: made };
@@ -44,7 +57,13 @@ async function makePlaces(communes: string[], villages = 2) {
 async function member(area_id: string, permissions: PermissionCode[]) {
   count += 1;
   const group_account_id = await createGroup(world.db, { code: `nhom-${count}`, name: `Nhóm ${count}`, permissions });
-  await createAccount(world.db, { username: `nguoi${count}`, name: `Người ${count}`, password: 'Matkhau-2026', group_account_id, area_id });
+  await createAccount(world.db, {
+    username: `nguoi${count}`,
+    name: `Người ${count}`,
+    password: 'Matkhau-2026',
+    group_account_id,
+    area_id,
+  });
   return world.server.signIn(`nguoi${count}`, 'Matkhau-2026');
 }
 const versioned = ({ id, version }: Place) => ({ id, version });
@@ -64,16 +83,35 @@ describe('a place of each level', () => {
   it('is made below one that may hold it, named with all above it, changed, and deleted while empty', async () => {
     const district = await add('district', { name: 'Huyện Một', parent_id: province.id, kind: 'huyen' });
     const commune = await add('commune', { name: 'Xã Một', parent_id: district.id, kind: 'xa', lat: 16.1, lng: 108.2 });
-    const village = await add('village', { name: 'Thôn Một', parent_id: commune.id, kind: 'thon', head_name: 'Bà Sáu', head_phone: '0912 345 678' });
+    const village = await add('village', {
+      name: 'Thôn Một',
+      parent_id: commune.id,
+      kind: 'thon',
+      head_name: 'Bà Sáu',
+      head_phone: '0912 345 678',
+    });
     expect(village.above.map(({ name }) => name)).toEqual(['Việt Nam', 'Tỉnh Một', 'Huyện Một', 'Xã Một']);
     expect(village.head_phone).toBe('+84912345678');
     expect((await read('province', province.id)).place_count).toBe(3);
     const { id, version, name, kind } = village;
-    const changed = await admin.put(`${at('village')}/${id}`, { name: `${name} (mới)`, kind, parent_id: commune.id, version });
+    const changed = await admin.put(`${at('village')}/${id}`, {
+      name: `${name} (mới)`,
+      kind,
+      parent_id: commune.id,
+      version,
+    });
     expect(changed.json()).toMatchObject({ name: 'Thôn Một (mới)', version: 2, head_name: '' });
     const kept = await admin.delete(`${at('commune')}/${commune.id}`);
-    expect({ status: kept.statusCode, message: kept.json().message }).toEqual({ status: 409, message: 'Không thể xóa: còn 1 nơi trực thuộc.' });
-    for (const [level, gone] of [['village', id], ['commune', commune.id], ['district', district.id]] as const) expect((await admin.delete(`${at(level)}/${gone}`)).statusCode).toBe(200);
+    expect({ status: kept.statusCode, message: kept.json().message }).toEqual({
+      status: 409,
+      message: 'Không thể xóa: còn 1 nơi trực thuộc.',
+    });
+    for (const [level, gone] of [
+      ['village', id],
+      ['commune', commune.id],
+      ['district', district.id],
+    ] as const)
+      expect((await admin.delete(`${at(level)}/${gone}`)).statusCode).toBe(200);
   });
 
   it('refuses a parent of another level, a foreign place, half a position, a kind of another level and a code taken', async () => {
@@ -106,12 +144,27 @@ describe('a place of each level', () => {
 
   it('cannot be moved by changing it, nor changed in the tree by those who hang on it', async () => {
     const commune = await add('commune', { name: 'Xã Đứng Yên', parent_id: province.id });
-    const answer = await admin.put(`${at('commune')}/${commune.id}`, { name: commune.name, parent_id: other.id, version: commune.version });
+    const answer = await admin.put(`${at('commune')}/${commune.id}`, {
+      name: commune.name,
+      parent_id: other.id,
+      version: commune.version,
+    });
     expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, 'parent_id']);
     const keeper = await member(commune.id, ['PHUONG_XA_VIEW', 'PHUONG_XA_EDIT', 'PHUONG_XA_DELETE']);
-    expect((await keeper.put(`${at('commune')}/${commune.id}`, { name: 'Xã Tự Đổi Tên', parent_id: province.id, version: commune.version })).statusCode).toBe(200);
+    expect(
+      (
+        await keeper.put(`${at('commune')}/${commune.id}`, {
+          name: 'Xã Tự Đổi Tên',
+          parent_id: province.id,
+          version: commune.version,
+        })
+      ).statusCode,
+    ).toBe(200);
     expect((await keeper.delete(`${at('commune')}/${commune.id}`)).statusCode).toBe(403);
-    expect((await keeper.post(`${at('commune')}/${commune.id}/move`, { parent_id: other.id, version: commune.version + 1 })).statusCode).toBe(400);
+    expect(
+      (await keeper.post(`${at('commune')}/${commune.id}/move`, { parent_id: other.id, version: commune.version + 1 }))
+        .statusCode,
+    ).toBe(400);
   });
 });
 
@@ -121,13 +174,29 @@ describe('a place out of use', () => {
     const [shut, open] = communes as [(typeof communes)[0], (typeof communes)[0]];
     await member(shut.id, ['THON_XOM_VIEW']);
     await member(open.id, ['THON_XOM_VIEW']);
-    const people = (await admin.get('/api/account/find?sort=-created_at&limit=2')).json().rows as { id: string; username: string; name: string; group_account_id: string; area_id: string; version: number }[];
+    const people = (await admin.get('/api/account/find?sort=-created_at&limit=2')).json().rows as {
+      id: string;
+      username: string;
+      name: string;
+      group_account_id: string;
+      area_id: string;
+      version: number;
+    }[];
     const [inOpen, inShut] = people as [(typeof people)[0], (typeof people)[0]];
     const turn = async (is_active: boolean) => {
       const { name, parent_id, version } = await read('commune', shut.id);
-      expect((await admin.put(`${at('commune')}/${shut.id}`, { name, parent_id, version, is_active })).statusCode).toBe(200);
+      expect((await admin.put(`${at('commune')}/${shut.id}`, { name, parent_id, version, is_active })).statusCode).toBe(
+        200,
+      );
     };
-    const account = ({ username, name, group_account_id, area_id, version }: (typeof people)[0], over: object) => ({ username, name, group_account_id, area_id, version, ...over });
+    const account = ({ username, name, group_account_id, area_id, version }: (typeof people)[0], over: object) => ({
+      username,
+      name,
+      group_account_id,
+      area_id,
+      version,
+      ...over,
+    });
     const village = shut.villages[0] as Place;
     const mover = await add('village', { name: 'Thôn đi', parent_id: open.id });
     const { version: _v, ...newcomer } = account(inOpen, { username: `moi.${count}`, area_id: shut.id });
@@ -137,12 +206,30 @@ describe('a place out of use', () => {
         await admin.post(`${at('village')}/${mover.id}/move`, { parent_id: shut.id, version: mover.version }),
         await admin.post('/api/account', newcomer),
         await admin.put(`/api/account/update/${inOpen.id}`, account(inOpen, { area_id: shut.id })),
-      ].map(({ statusCode, json }) => [statusCode, (json() as { errors?: { field: string; message: string }[] }).errors?.[0]]);
+      ].map(({ statusCode, json }) => [
+        statusCode,
+        (json() as { errors?: { field: string; message: string }[] }).errors?.[0],
+      ]);
     await turn(false);
     const refusal = (field: string) => [400, { field, message: 'Nơi này đã ngừng hoạt động, hãy chọn nơi khác' }];
-    expect(await answers()).toEqual([refusal('parent_id'), refusal('parent_id'), refusal('area_id'), refusal('area_id')]);
-    expect((await admin.put(`/api/account/update/${inShut.id}`, account(inShut, { name: 'Người ở lại' }))).statusCode).toBe(200);
-    expect((await admin.put(`${at('village')}/${village.id}`, { name: 'Thôn ở lại', parent_id: shut.id, version: village.version })).statusCode).toBe(200);
+    expect(await answers()).toEqual([
+      refusal('parent_id'),
+      refusal('parent_id'),
+      refusal('area_id'),
+      refusal('area_id'),
+    ]);
+    expect(
+      (await admin.put(`/api/account/update/${inShut.id}`, account(inShut, { name: 'Người ở lại' }))).statusCode,
+    ).toBe(200);
+    expect(
+      (
+        await admin.put(`${at('village')}/${village.id}`, {
+          name: 'Thôn ở lại',
+          parent_id: shut.id,
+          version: village.version,
+        })
+      ).statusCode,
+    ).toBe(200);
     await turn(true);
     expect((await answers()).map(([status]) => status)).toEqual([201, 200, 201, 200]);
   });
@@ -155,35 +242,67 @@ describe('districts', () => {
     await add('commune', { name: 'Xã Trong', parent_id: district.id });
     const told = async () => (await admin.get('/api/account/find?limit=1')).json().rows[0].area_levels;
     expect(await told()).toBe(3);
-    const shown = async () => (await admin.get(`/api/account/tree-area?parent_id=${home.id}`)).json().rows.map(({ name, parent_id }: { name: string; parent_id: string }) => [name, parent_id]);
-    expect(await shown()).toEqual([['Xã Ngoài', home.id], ['Xã Trong', home.id]]);
+    const shown = async () =>
+      (await admin.get(`/api/account/tree-area?parent_id=${home.id}`))
+        .json()
+        .rows.map(({ name, parent_id }: { name: string; parent_id: string }) => [name, parent_id]);
+    expect(await shown()).toEqual([
+      ['Xã Ngoài', home.id],
+      ['Xã Trong', home.id],
+    ]);
     await setConfig(world.db, 'area_levels', 4);
-    expect(await shown()).toEqual([['Huyện Ẩn', home.id], ['Xã Ngoài', home.id]]);
+    expect(await shown()).toEqual([
+      ['Huyện Ẩn', home.id],
+      ['Xã Ngoài', home.id],
+    ]);
     expect(await told()).toBe(4);
     await setConfig(world.db, 'area_levels', 3);
     expect((await shown()).length).toBe(2);
-    });
+  });
 });
 
 describe('merging', () => {
   it('takes everything along, plays on exactly where it played, and leads old names to the new place', async () => {
     const { communes } = await makePlaces(['Xã Đông', 'Xã Tây', 'Xã Nam']);
     const [east, west, south] = communes as [(typeof communes)[0], (typeof communes)[0], (typeof communes)[0]];
-    const heard = [...(await world.addDevices(2, east.villages[0]?.id ?? '', 'Loa dong')), ...(await world.addDevices(1, east.id, 'Loa UB dong'))];
+    const heard = [
+      ...(await world.addDevices(2, east.villages[0]?.id ?? '', 'Loa dong')),
+      ...(await world.addDevices(1, east.id, 'Loa UB dong')),
+    ];
     const quiet = await world.addDevices(2, south.villages[1]?.id ?? '', 'Loa nam');
     // Around the run, whatever the hour is.
-    await setConfig(world.db, 'quiet_windows', [{ area_id: east.id, windows: [{ start_time: clockIn(-60), end_time: clockIn(600) }] }]);
+    await setConfig(world.db, 'quiet_windows', [
+      { area_id: east.id, windows: [{ start_time: clockIn(-60), end_time: clockIn(600) }] },
+    ]);
     const content = await world.addContent('Tin của Xã Đông', 60, east.id);
-    const schedule = await putOnAir({ canbo: admin, lanhdao: admin }, buildSchedule(world, { area_id: east.id, area_ids: [east.id], items: [{ item_type: 'content', ref_id: content, repeat: 1 }], name: 'Tin Xã Đông' }));
+    const schedule = await putOnAir(
+      { canbo: admin, lanhdao: admin },
+      buildSchedule(world, {
+        area_id: east.id,
+        area_ids: [east.id],
+        items: [{ item_type: 'content', ref_id: content, repeat: 1 }],
+        name: 'Tin Xã Đông',
+      }),
+    );
     const planned = async () => {
       const plans = await plansOf(world);
-      return [...plans].filter(([, { occurrences }]) => occurrences.some(({ schedule_id }) => schedule_id === schedule.id)).map(([id]) => id).sort();
+      return [...plans]
+        .filter(([, { occurrences }]) => occurrences.some(({ schedule_id }) => schedule_id === schedule.id))
+        .map(([id]) => id)
+        .sort();
     };
     expect(await planned()).toEqual([...heard].sort());
 
     const body = { sources: [versioned(east), versioned(west)], into: versioned(south) };
     const outlook = (await admin.post(`${at('commune')}/preview-merge`, body)).json();
-    expect(outlook).toMatchObject({ place_count: 4, device_count: 3, content_count: 1, schedule_count: 1, run_count: 1, account_count: 0 });
+    expect(outlook).toMatchObject({
+      place_count: 4,
+      device_count: 3,
+      content_count: 1,
+      schedule_count: 1,
+      run_count: 1,
+      account_count: 0,
+    });
     const merged = await admin.post(`${at('commune')}/merge`, body);
     expect(merged.statusCode).toBe(200);
     expect(merged.json()).toMatchObject({ id: south.id, place_count: 6, device_count: 5 });
@@ -196,7 +315,10 @@ describe('merging', () => {
     const found = (await admin.get(`${at('commune')}/find?search=xa+dong`)).json().rows as Place[];
     expect(found.map(({ id }) => id)).toContain(south.id);
     expect(found.map(({ id }) => id)).not.toContain(east.id);
-    const stillOn = await world.db.select({ area_id: deviceTable.area_id }).from(deviceTable).where(eq(deviceTable.area_id, east.id));
+    const stillOn = await world.db
+      .select({ area_id: deviceTable.area_id })
+      .from(deviceTable)
+      .where(eq(deviceTable.area_id, east.id));
     expect([stillOn.length, quiet.length]).toEqual([0, 2]);
     const refused = await admin.post(at('village'), { name: 'Thôn lạc', parent_id: east.id });
     expect([refused.statusCode, refused.json().errors[0].field]).toEqual([400, 'parent_id']);
@@ -205,7 +327,10 @@ describe('merging', () => {
   it('into a new place keeps the code of an old one, and twice the same villages’ code apart', async () => {
     const { province: home, communes } = await makePlaces(['Xã A', 'Xã B']);
     const [a, b] = communes as [(typeof communes)[0], (typeof communes)[0]];
-    const answer = await admin.post(`${at('commune')}/merge`, { sources: [versioned(a), versioned(b)], into: { name: 'Xã Mới', parent_id: home.id, code: a.code, kind: 'xa' } });
+    const answer = await admin.post(`${at('commune')}/merge`, {
+      sources: [versioned(a), versioned(b)],
+      into: { name: 'Xã Mới', parent_id: home.id, code: a.code, kind: 'xa' },
+    });
     expect(answer.statusCode).toBe(200);
     const made: Place = answer.json();
     expect(made).toMatchObject({ code: a.code, place_count: 4 });
@@ -223,36 +348,77 @@ describe('moving', () => {
     const [commune] = communes as [(typeof communes)[0]];
     const before = await read('province', other.id);
     const devices = await world.addDevices(2, commune.villages[0]?.id ?? '', 'Loa di');
-    const schedule = await putOnAir({ canbo: admin, lanhdao: admin }, buildSchedule(world, { area_id: other.id, area_ids: [other.id], name: 'Tin tỉnh Hai' }));
+    const schedule = await putOnAir(
+      { canbo: admin, lanhdao: admin },
+      buildSchedule(world, { area_id: other.id, area_ids: [other.id], name: 'Tin tỉnh Hai' }),
+    );
     const reads: PermissionCode[] = ['PHUONG_XA_VIEW', 'THON_XOM_VIEW'];
-    const [left, entered, inside] = [await member(commune.parent_id ?? '', reads), await member(other.id, reads), await member(commune.id, [...reads, 'THON_XOM_EDIT'])];
+    const [left, entered, inside] = [
+      await member(commune.parent_id ?? '', reads),
+      await member(other.id, reads),
+      await member(commune.id, [...reads, 'THON_XOM_EDIT']),
+    ];
     const village = commune.villages[0] as Place;
-    expect((await inside.put(`${at('village')}/${village.id}`, { name: 'Thôn Có Nhật Ký', parent_id: commune.id, version: village.version })).statusCode).toBe(200);
+    expect(
+      (
+        await inside.put(`${at('village')}/${village.id}`, {
+          name: 'Thôn Có Nhật Ký',
+          parent_id: commune.id,
+          version: village.version,
+        })
+      ).statusCode,
+    ).toBe(200);
     const seenBy = async (client: TestClient) => [
       (await client.get(`${at('village')}/find/${village.id}`)).statusCode,
       (await client.get(`/api/log/find?entity_id=${village.id}&action=THON_XOM_EDIT`)).json().rows.length,
     ];
-    expect([await seenBy(left), await seenBy(entered), await seenBy(inside)]).toEqual([[200, 1], [404, 0], [200, 1]]);
+    expect([await seenBy(left), await seenBy(entered), await seenBy(inside)]).toEqual([
+      [200, 1],
+      [404, 0],
+      [200, 1],
+    ]);
     const body = { parent_id: other.id, version: commune.version };
     const outlook = (await admin.post(`${at('commune')}/${commune.id}/preview-move`, body)).json();
     expect(outlook).toMatchObject({ place_count: 2, device_count: 2, account_count: 1, reach: { total: 2 } });
     // Whoever hangs on what moves sees as much as before.
     const nameOf = async (client: TestClient) => (await client.get('/api/users/profile')).json().name as string;
-    const changes = new Map(outlook.reach.rows.map(({ name, change }: { name: string; change: string }) => [name, change]));
-    expect([changes.get(await nameOf(left)), changes.get(await nameOf(entered)), changes.get(await nameOf(inside))]).toEqual(['loses', 'gains', undefined]);
+    const changes = new Map(
+      outlook.reach.rows.map(({ name, change }: { name: string; change: string }) => [name, change]),
+    );
+    expect([
+      changes.get(await nameOf(left)),
+      changes.get(await nameOf(entered)),
+      changes.get(await nameOf(inside)),
+    ]).toEqual(['loses', 'gains', undefined]);
     const moved = await admin.post(`${at('commune')}/${commune.id}/move`, body);
     expect(moved.json().above.map(({ name }: { name: string }) => name)).toEqual(['Việt Nam', 'Tỉnh Hai']);
-    expect([await seenBy(left), await seenBy(entered), await seenBy(inside)]).toEqual([[404, 0], [200, 1], [200, 1]]);
-    const lines = await world.db.select({ path: activityLogTable.area_path }).from(activityLogTable).where(eq(activityLogTable.entity_id, village.id));
+    expect([await seenBy(left), await seenBy(entered), await seenBy(inside)]).toEqual([
+      [404, 0],
+      [200, 1],
+      [200, 1],
+    ]);
+    const lines = await world.db
+      .select({ path: activityLogTable.area_path })
+      .from(activityLogTable)
+      .where(eq(activityLogTable.entity_id, village.id));
     expect(lines.filter(({ path }) => path.includes(other.id)).length).toBeGreaterThan(0);
-    expect(await read('province', other.id)).toMatchObject({ place_count: before.place_count + 3, device_count: before.device_count + 2 });
+    expect(await read('province', other.id)).toMatchObject({
+      place_count: before.place_count + 3,
+      device_count: before.device_count + 2,
+    });
     const hold = async () => {
       const plans = await plansOf(world);
-      return devices.filter((id) => plans.get(id)?.occurrences.some(({ schedule_id }) => schedule_id === schedule.id)).length;
+      return devices.filter((id) => plans.get(id)?.occurrences.some(({ schedule_id }) => schedule_id === schedule.id))
+        .length;
     };
     await expect.poll(hold).toBe(2);
-    await expect.poll(async () => (await admin.get(`/api/playlist/find/${schedule.id}`)).json().device_count).toBe(before.device_count + 2);
-    const stale = await admin.post(`${at('commune')}/${commune.id}/move`, { parent_id: province.id, version: commune.version });
+    await expect
+      .poll(async () => (await admin.get(`/api/playlist/find/${schedule.id}`)).json().device_count)
+      .toBe(before.device_count + 2);
+    const stale = await admin.post(`${at('commune')}/${commune.id}/move`, {
+      parent_id: province.id,
+      version: commune.version,
+    });
     expect(stale.statusCode).toBe(409);
   });
 });
@@ -269,7 +435,8 @@ describe('two at once', () => {
       () => admin.put(`${at('commune')}/${q.id}`, { name: 'Xã Q sửa', parent_id: q.parent_id, version: q.version }),
       () => admin.post(at('village'), { name: 'Thôn vừa thêm', parent_id: p.id }),
       () => admin.post(at('village'), { name: 'Thôn vừa thêm', parent_id: q.id }),
-      () => admin.post(`${at('village')}/${p.villages[0]?.id}/move`, { parent_id: r.id, version: p.villages[0]?.version }),
+      () =>
+        admin.post(`${at('village')}/${p.villages[0]?.id}/move`, { parent_id: r.id, version: p.villages[0]?.version }),
       () => admin.delete(`${at('village')}/${q.villages[0]?.id}`),
     ];
     const answers = await Promise.all(rounds.map((each) => each()));
@@ -286,9 +453,15 @@ describe('the official list', () => {
     expect([list.length, list.reduce((sum, { commune_count }) => sum + commune_count, 0)]).toEqual([34, 3321]);
     const codes = ['01', '04'];
     const first = (await admin.post('/api/category/catalogue', { codes })).json();
-    const wanted = list.filter(({ code }) => codes.includes(code)).reduce((sum, { commune_count }) => sum + commune_count, 0);
+    const wanted = list
+      .filter(({ code }) => codes.includes(code))
+      .reduce((sum, { commune_count }) => sum + commune_count, 0);
     expect(first.added + first.changed + first.unchanged).toBe(wanted + 2);
-    expect((await admin.post('/api/category/catalogue', { codes })).json()).toEqual({ added: 0, changed: 0, unchanged: wanted + 2 });
+    expect((await admin.post('/api/category/catalogue', { codes })).json()).toEqual({
+      added: 0,
+      changed: 0,
+      unchanged: wanted + 2,
+    });
     expect((await world.lanhdao.post('/api/category/catalogue', { codes })).statusCode).toBeGreaterThanOrEqual(400);
   });
 });

@@ -20,11 +20,15 @@ interface Known {
 /** What looks the same but for its case and its blanks. */
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLocaleLowerCase('vi');
 /** `Cát Tường` is also written `Xã Cát Tường`. */
-const namesOf = ({ name, kind }: Known) => [name, `${(PLACE_KIND_NAMES as Record<string, string>)[kind] ?? ''} ${name}`];
+const namesOf = ({ name, kind }: Known) => [
+  name,
+  `${(PLACE_KIND_NAMES as Record<string, string>)[kind] ?? ''} ${name}`,
+];
 
 /** Who of them is meant: those written so exactly; otherwise those written so without marks. */
 function named(places: readonly Known[], written: string) {
-  const so = (like: (text: string) => string) => places.filter((place) => namesOf(place).some((name) => like(name) === like(written)));
+  const so = (like: (text: string) => string) =>
+    places.filter((place) => namesOf(place).some((name) => like(name) === like(written)));
   const exact = so(plain);
   return exact.length > 0 ? exact : so(fold);
 }
@@ -42,27 +46,49 @@ const UNKNOWN = 'Không tìm thấy trong phạm vi của bạn: ghi đúng tên
 const oneOf = (found: readonly Known[]): Meaning => {
   const [place, ...others] = found;
   if (!place) return { problem: UNKNOWN };
-  return others.length === 0 ? { value: place.id } : { problem: `Có ${found.length} nơi tên này: ghi mã, hoặc thêm nơi trên nó, như “${place.name}, Tỉnh Gia Lai”` };
+  return others.length === 0
+    ? { value: place.id }
+    : { problem: `Có ${found.length} nơi tên này: ghi mã, hoặc thêm nơi trên nó, như “${place.name}, Tỉnh Gia Lai”` };
 };
 
 /**
- * The caller's places of some levels as people write them: by code, by name with or without its kind, or by name and what it lies in, as
+ * The caller's places of some levels as people write them: by code, by name with or without its kind, or by name and
+ * what it lies in, as
  * `Cát Tường, Gia Lai`. One query for any number of texts.
  */
-export async function placesWritten(db: Database, caller: Caller, levels: readonly number[], written: readonly string[]): Promise<Map<string, Meaning>> {
+export async function placesWritten(
+  db: Database,
+  caller: Caller,
+  levels: readonly number[],
+  written: readonly string[],
+): Promise<Map<string, Meaning>> {
   const above = [AREA_LEVELS.country, AREA_LEVELS.province, AREA_LEVELS.district, AREA_LEVELS.commune];
   const wanted = `{${[...new Set([...above, ...levels])].join(',')}}`;
   const shape = { id: area.id, name: area.name, code: area.code, kind: area.kind, level: area.level, path: area.path };
-  const places: Known[] = await db.select(shape).from(area).where(and(sql`${area.level} = any(${wanted}::smallint[])`, notMerged, pathInScope(area.path, caller)));
+  const places: Known[] = await db
+    .select(shape)
+    .from(area)
+    .where(and(sql`${area.level} = any(${wanted}::smallint[])`, notMerged, pathInScope(area.path, caller)));
   const all = new Map(places.map((place) => [place.id, place]));
   const choices = places.filter(({ level }) => levels.includes(level));
-  const codes = Map.groupBy(choices.filter(({ code }) => code !== ''), ({ code }) => code);
+  const codes = Map.groupBy(
+    choices.filter(({ code }) => code !== ''),
+    ({ code }) => code,
+  );
   const find = byName(choices);
-  const liesIn = ({ id, path }: Known, wider: string) => named(idsOfPath(path).flatMap((one) => (one === id ? [] : (all.get(one) ?? []))), wider).length > 0;
+  const liesIn = ({ id, path }: Known, wider: string) =>
+    named(
+      idsOfPath(path).flatMap((one) => (one === id ? [] : (all.get(one) ?? []))),
+      wider,
+    ).length > 0;
   const meaning = (text: string): Meaning => {
     const whole = codes.get(text) ?? find(text);
     const [name = '', ...wider] = text.split(',').map((part) => part.trim());
-    return oneOf(whole.length > 0 || wider.length === 0 ? whole : find(name).filter((place) => wider.every((one) => liesIn(place, one))));
+    return oneOf(
+      whole.length > 0 || wider.length === 0
+        ? whole
+        : find(name).filter((place) => wider.every((one) => liesIn(place, one))),
+    );
   };
   return new Map(written.map((text) => [text, meaning(text)]));
 }

@@ -14,4 +14,5 @@ declare module '../../../events' {
 }
 
 /** Calls back after the change is committed. Answers the function that stops it. */
-export const onContentChanged = (events: Events, listener: (change: ContentChanged) => void) => events.on('content.changed', listener);
+export const onContentChanged = (events: Events, listener: (change: ContentChanged) => void) =>
+  events.on('content.changed', listener);

@@ -17,17 +17,34 @@ interface Removable {
   created_by: { id: string } | null;
 }
 
-async function setRemoved({ table, actions, module, base }: ProcessedKind, tx: Database, caller: Caller, current: Removable, at: string | null) {
+async function setRemoved(
+  { table, actions, module, base }: ProcessedKind,
+  tx: Database,
+  caller: Caller,
+  current: Removable,
+  at: string | null,
+) {
   const { id, name, area_id, removed_at } = current;
   await requireOwnArea(tx, caller, area_id);
   if ((removed_at === null) === (at === null)) throw new AppError('WRONG_STATE');
-  await tx.update(table as PgTable).set({ removed_at: at } as PgUpdateSetSource<PgTable>).where(eq(table.id, id));
+  await tx
+    .update(table as PgTable)
+    .set({ removed_at: at } as PgUpdateSetSource<PgTable>)
+    .where(eq(table.id, id));
   const changes = [{ field: 'removed_at' as const, old: removed_at, new: at }];
-  await writeLog(tx, caller, { action: actions.remove, module, entity: { type: base, id, name }, changes, private_to: keptBy(current) });
+  await writeLog(tx, caller, {
+    action: actions.remove,
+    module,
+    entity: { type: base, id, name },
+    changes,
+    private_to: keptBy(current),
+  });
 }
 
 /** Gỡ: off every future run, with the file and the record kept. */
-export const removeContent = (kind: ProcessedKind) => (tx: Database, caller: Caller, current: Removable) => setRemoved(kind, tx, caller, current, nowIso());
+export const removeContent = (kind: ProcessedKind) => (tx: Database, caller: Caller, current: Removable) =>
+  setRemoved(kind, tx, caller, current, nowIso());
 
 /** Takes the removal back: schedules that name it play it again. */
-export const restoreContent = (kind: ProcessedKind) => (tx: Database, caller: Caller, current: Removable) => setRemoved(kind, tx, caller, current, null);
+export const restoreContent = (kind: ProcessedKind) => (tx: Database, caller: Caller, current: Removable) =>
+  setRemoved(kind, tx, caller, current, null);

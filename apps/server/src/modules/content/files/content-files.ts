@@ -7,16 +7,34 @@ import type { StoredFile } from '../ready-contents';
 import { contentFileTable, contentOriginalTable, contentTable, fileUseTable } from '../table';
 
 /** Where a file lies and what it is, for the console and for devices; null when nothing of that hash is kept. */
-export async function mediaFile({ media, db }: Pick<Ground, 'media' | 'db'>, sha256: string): Promise<(StoredFile & { path: string }) | null> {
+export async function mediaFile(
+  { media, db }: Pick<Ground, 'media' | 'db'>,
+  sha256: string,
+): Promise<(StoredFile & { path: string }) | null> {
   const [file] = await db.select().from(contentFileTable).where(eq(contentFileTable.sha256, sha256));
   return file ? { ...file, path: media.pathOf(file.sha256, file.ext) } : null;
 }
 
 const unused = (db: Database) =>
   and(
-    notExists(db.select({ one: sql`1` }).from(contentTable).where(eq(contentTable.file_sha256, contentFileTable.sha256))),
-    notExists(db.select({ one: sql`1` }).from(contentOriginalTable).where(eq(contentOriginalTable.sha256, contentFileTable.sha256))),
-    notExists(db.select({ one: sql`1` }).from(fileUseTable).where(eq(fileUseTable.sha256, contentFileTable.sha256))),
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(contentTable)
+        .where(eq(contentTable.file_sha256, contentFileTable.sha256)),
+    ),
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(contentOriginalTable)
+        .where(eq(contentOriginalTable.sha256, contentFileTable.sha256)),
+    ),
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(fileUseTable)
+        .where(eq(fileUseTable.sha256, contentFileTable.sha256)),
+    ),
   );
 
 interface NewFile extends StoredFile {
@@ -25,7 +43,10 @@ interface NewFile extends StoredFile {
 
 const asRow = ({ sha256, ext, mime, size }: NewFile) => ({ sha256, ext, mime, size });
 
-/** Moves files into the store. Known before they are there, so that a crash in between leaves nothing the sweep would not find. */
+/**
+ * Moves files into the store. Known before they are there, so that a crash in between leaves nothing the sweep would
+ * not find.
+ */
 export async function storeFiles({ media, db }: Pick<Ground, 'media' | 'db'>, files: readonly NewFile[]) {
   for (const file of files) {
     await db.insert(contentFileTable).values(asRow(file)).onConflictDoNothing();
@@ -33,7 +54,10 @@ export async function storeFiles({ media, db }: Pick<Ground, 'media' | 'db'>, fi
   }
 }
 
-/** Makes sure, in the transaction that refers to them, that the files are there: another record's deletion may just have released one. */
+/**
+ * Makes sure, in the transaction that refers to them, that the files are there: another record's deletion may just have
+ * released one.
+ */
 export async function heldFiles({ media }: Pick<Ground, 'media'>, tx: Database, files: readonly NewFile[]) {
   // Taken in one order, as by all who hold several.
   for (const file of [...files].sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1))) {
@@ -43,10 +67,16 @@ export async function heldFiles({ media }: Pick<Ground, 'media'>, tx: Database, 
   }
 }
 
-/** Deletes a file no record holds any more. The row goes first and is held until the file is gone, so that whoever stores it anew waits. */
+/**
+ * Deletes a file no record holds any more. The row goes first and is held until the file is gone, so that whoever
+ * stores it anew waits.
+ */
 export async function releaseFile({ media, db }: Pick<Ground, 'media' | 'db'>, sha256: string) {
   await db.transaction(async (tx) => {
-    const [file] = await tx.delete(contentFileTable).where(and(eq(contentFileTable.sha256, sha256), unused(tx))).returning();
+    const [file] = await tx
+      .delete(contentFileTable)
+      .where(and(eq(contentFileTable.sha256, sha256), unused(tx)))
+      .returning();
     if (file) await media.remove(file.sha256, file.ext);
   });
 }
@@ -54,7 +84,8 @@ export async function releaseFile({ media, db }: Pick<Ground, 'media' | 'db'>, s
 const released = z.object({ sha256: z.string() });
 const RELEASE = 'files.release';
 
-export const defineReleaseJob = (ground: Ground) => ground.jobs.define(RELEASE, released, ({ sha256 }) => releaseFile(ground, sha256), FOLLOW_UP);
+export const defineReleaseJob = (ground: Ground) =>
+  ground.jobs.define(RELEASE, released, ({ sha256 }) => releaseFile(ground, sha256), FOLLOW_UP);
 
 /** Has files that a change lets go deleted once it is stored, unless another record holds them. */
 export async function releaseFiles({ jobs }: Pick<Ground, 'jobs'>, tx: Database, files: Iterable<string>) {

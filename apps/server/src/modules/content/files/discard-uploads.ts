@@ -7,7 +7,8 @@ import { discardUpload } from '../../../uploads';
 const discarded = z.object({ upload_id: z.string() });
 const NAME = 'uploads.discard';
 
-export const defineDiscardJob = (ground: Ground) => ground.jobs.define(NAME, discarded, ({ upload_id }) => discardUpload(ground, upload_id), FOLLOW_UP);
+export const defineDiscardJob = (ground: Ground) =>
+  ground.jobs.define(NAME, discarded, ({ upload_id }) => discardUpload(ground, upload_id), FOLLOW_UP);
 
 /** Removes an upload whose bytes are no longer needed once the change that says so is stored. */
 export const discardLater = ({ jobs }: Pick<Ground, 'jobs'>, tx: Database, upload_id: string) =>

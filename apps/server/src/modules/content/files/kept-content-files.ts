@@ -11,14 +11,23 @@ const UNUSED_MS = 26 * HOUR_MS;
 /** Whose original a file is. */
 const cutFrom = alias(contentTable, 'cut_from');
 
-/** What contents and electronic media play and show, what contents are cut from, and what was sent and is not processed yet. */
+/**
+ * What contents and electronic media play and show, what contents are cut from, and what was sent and is not processed
+ * yet.
+ */
 export const keptContentFiles = ({ db }: FileGround): KeptFiles[] => [
   {
     folder: 'media',
     waits_ms: UNUSED_MS,
     needed: async () => {
       const rows = await db
-        .select({ sha256: contentFileTable.sha256, ext: contentFileTable.ext, size: contentFileTable.size, content: sql<string | null>`coalesce(min(${contentTable.name}), min(${cutFrom.name}))`, use: sql<string | null>`min(${fileUseTable.owner_id}::text)` })
+        .select({
+          sha256: contentFileTable.sha256,
+          ext: contentFileTable.ext,
+          size: contentFileTable.size,
+          content: sql<string | null>`coalesce(min(${contentTable.name}), min(${cutFrom.name}))`,
+          use: sql<string | null>`min(${fileUseTable.owner_id}::text)`,
+        })
         .from(contentFileTable)
         .leftJoin(contentOriginalTable, eq(contentOriginalTable.sha256, contentFileTable.sha256))
         .leftJoin(cutFrom, eq(cutFrom.id, contentOriginalTable.content_id))
@@ -26,7 +35,11 @@ export const keptContentFiles = ({ db }: FileGround): KeptFiles[] => [
         .leftJoin(fileUseTable, eq(fileUseTable.sha256, contentFileTable.sha256))
         .where(or(isNotNull(contentTable.id), isNotNull(cutFrom.id), isNotNull(fileUseTable.owner_id)))
         .groupBy(contentFileTable.sha256);
-      return rows.map(({ sha256, ext, size, content, use }) => ({ name: `${sha256}.${ext}`, size, by: content === null ? `media ${use}` : `content "${content}"` }));
+      return rows.map(({ sha256, ext, size, content, use }) => ({
+        name: `${sha256}.${ext}`,
+        size,
+        by: content === null ? `media ${use}` : `content "${content}"`,
+      }));
     },
   },
   {
@@ -34,7 +47,10 @@ export const keptContentFiles = ({ db }: FileGround): KeptFiles[] => [
     // One may be continued for days, and what describes it is as old as its beginning.
     waits_ms: 10 * UPLOAD_KEPT_MS,
     needed: async () => {
-      const rows = await db.select({ id: contentTable.upload_id, name: contentTable.name }).from(contentTable).where(isNotNull(contentTable.upload_id));
+      const rows = await db
+        .select({ id: contentTable.upload_id, name: contentTable.name })
+        .from(contentTable)
+        .where(isNotNull(contentTable.upload_id));
       return rows.flatMap(({ id, name }) => uploadFiles(id ?? '', `content "${name}"`));
     },
   },

@@ -12,11 +12,18 @@ const pathOf = (sha256: string) => `/media/${sha256}`;
 /** Address of a stored file relative to `audio_domain`: whoever has it may read that file until it expires. */
 export const signMediaUrl = (secret: string, sha256: string, now?: number) => signAddress(secret, pathOf(sha256), now);
 
-/** Files for the console's player. The address itself is the right to read: an <audio> element sends no headers of ours. */
+/**
+ * Files for the console's player. The address itself is the right to read: an <audio> element sends no headers of ours.
+ */
 export function mediaRoutes(app: App, ground: Ground) {
-  app.get(pathOf(':sha256'), { config: { access: 'public' }, schema: { hide: true, params, querystring: signedQuery } }, async (request, reply) => {
-    const { sha256 } = request.params;
-    if (!isAddressGood(ground.config.secret, pathOf(sha256), request.query)) throw new AppError('FORBIDDEN', { message: 'Đường dẫn nghe đã hết hạn, hãy tải lại trang' });
-    return sendFile(reply, foundOr404(await mediaFile(ground, sha256)));
-  });
+  app.get(
+    pathOf(':sha256'),
+    { config: { access: 'public' }, schema: { hide: true, params, querystring: signedQuery } },
+    async (request, reply) => {
+      const { sha256 } = request.params;
+      if (!isAddressGood(ground.config.secret, pathOf(sha256), request.query))
+        throw new AppError('FORBIDDEN', { message: 'Đường dẫn nghe đã hết hạn, hãy tải lại trang' });
+      return sendFile(reply, foundOr404(await mediaFile(ground, sha256)));
+    },
+  );
 }

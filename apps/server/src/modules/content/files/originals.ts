@@ -8,8 +8,20 @@ import { contentOriginalTable as table } from '../table';
 
 /** Endings of the kinds the media engine takes. */
 const ENDINGS: Record<string, string> = {
-  'audio/mpeg': 'mp3', 'audio/wav': 'wav', 'audio/mp4': 'm4a', 'audio/aac': 'aac', 'audio/ogg': 'ogg', 'audio/flac': 'flac', 'audio/webm': 'webm', 'audio/amr': 'amr',
-  'audio/x-ms-wma': 'wma', 'audio/aiff': 'aif', 'audio/x-caf': 'caf', 'audio/basic': 'au', 'audio/ac3': 'ac3', 'audio/x-wavpack': 'wv',
+  'audio/mpeg': 'mp3',
+  'audio/wav': 'wav',
+  'audio/mp4': 'm4a',
+  'audio/aac': 'aac',
+  'audio/ogg': 'ogg',
+  'audio/flac': 'flac',
+  'audio/webm': 'webm',
+  'audio/amr': 'amr',
+  'audio/x-ms-wma': 'wma',
+  'audio/aiff': 'aif',
+  'audio/x-caf': 'caf',
+  'audio/basic': 'au',
+  'audio/ac3': 'ac3',
+  'audio/x-wavpack': 'wv',
 };
 
 /** A file on its way into the store, and what will be known of it as an original. */
@@ -21,11 +33,18 @@ export interface NewOriginal {
 export const millisecondsOf = (seconds: number) => Math.round(seconds * 1000);
 
 /** The upload on its way to be one of the originals; it stays where it is until the record knows of that. */
-export async function originalOf(folder: string, upload: FinishedUpload, { mime, duration_sec, peaks }: SoundSource): Promise<NewOriginal> {
+export async function originalOf(
+  folder: string,
+  upload: FinishedUpload,
+  { mime, duration_sec, peaks }: SoundSource,
+): Promise<NewOriginal> {
   const path = join(folder, 'original');
   await nameAgain(upload, path);
   const sha256 = await sha256Of(path);
-  return { file: { path, sha256, size: upload.size, mime, ext: ENDINGS[mime] ?? 'bin' }, row: { sha256, name: upload.original_name, duration_ms: millisecondsOf(duration_sec), peaks } };
+  return {
+    file: { path, sha256, size: upload.size, mime, ext: ENDINGS[mime] ?? 'bin' },
+    row: { sha256, name: upload.original_name, duration_ms: millisecondsOf(duration_sec), peaks },
+  };
 }
 
 /** In the place of all a content was cut from before. Answers the files nobody may need any more. */

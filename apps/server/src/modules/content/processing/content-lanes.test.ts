@@ -3,7 +3,14 @@ import type { Content } from '@loa/contracts/content';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toneWav } from '../../../media/sound-files.fixture';
 import type { TestClient } from '../../../testing/test-client';
-import { addPlacesAndPeople, processed, signIn, startContentServer, temporaryFolder, upload } from '../content-server.fixture';
+import {
+  addPlacesAndPeople,
+  processed,
+  signIn,
+  startContentServer,
+  temporaryFolder,
+  upload,
+} from '../content-server.fixture';
 import type { ContentServer, Places } from '../content-server.fixture';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -26,7 +33,10 @@ async function create(name: string, file: string): Promise<string> {
 /** Resolves once a content is being worked on. */
 const begun = (id: string) =>
   new Promise<void>((resolve) => {
-    const stop = server.ground.events.on('console', (told) => 'progress' in told.item && told.item.id === id && (stop(), resolve()));
+    const stop = server.ground.events.on(
+      'console',
+      (told) => 'progress' in told.item && told.item.id === id && (stop(), resolve()),
+    );
   });
 
 beforeAll(async () => {
@@ -47,20 +57,37 @@ it('lets short files pass long ones, also after a restart, and gives up a long o
   await begun(longs[0]!);
   const first = await create('Tin ngắn', short);
   expect(await processed(server, officer, first)).toMatchObject({ processing_status: 'ready' });
-  expect(await Promise.all(longs.map(read))).toMatchObject([{ processing_status: 'processing' }, { processing_status: 'processing' }]);
+  expect(await Promise.all(longs.map(read))).toMatchObject([
+    { processing_status: 'processing' },
+    { processing_status: 'processing' },
+  ]);
 
   const waiting = await create('Tin ngắn thứ hai', short);
   await server.stop();
   server = await startContentServer(folder.path, { lasting: true });
   officer = await signIn(server.app, 'xa1');
   const added = await create('Tin ngắn thứ ba', short);
-  expect([await processed(server, officer, waiting), await processed(server, officer, added)]).toMatchObject([{ processing_status: 'ready' }, { processing_status: 'ready' }]);
-  expect(await Promise.all(longs.map(read))).toMatchObject([{ processing_status: 'processing' }, { processing_status: 'processing' }]);
+  expect([await processed(server, officer, waiting), await processed(server, officer, added)]).toMatchObject([
+    { processing_status: 'ready' },
+    { processing_status: 'ready' },
+  ]);
+  expect(await Promise.all(longs.map(read))).toMatchObject([
+    { processing_status: 'processing' },
+    { processing_status: 'processing' },
+  ]);
 
   // The one that is worked on gets another file: the place it held is free for the other.
   const { version } = await read(longs[0]!);
   const upload_id = await upload(officer, short);
-  expect((await officer.put(`${base}/${longs[0]}`, { ...fields('Buổi họp ngắn'), upload_id, version })).statusCode).toBe(200);
-  expect(await processed(server, officer, longs[0]!)).toMatchObject({ processing_status: 'ready', duration_sec: expect.closeTo(1, 0) });
-  expect(await processed(server, officer, longs[1]!)).toMatchObject({ processing_status: 'ready', duration_sec: expect.closeTo(660, 0) });
+  expect(
+    (await officer.put(`${base}/${longs[0]}`, { ...fields('Buổi họp ngắn'), upload_id, version })).statusCode,
+  ).toBe(200);
+  expect(await processed(server, officer, longs[0]!)).toMatchObject({
+    processing_status: 'ready',
+    duration_sec: expect.closeTo(1, 0),
+  });
+  expect(await processed(server, officer, longs[1]!)).toMatchObject({
+    processing_status: 'ready',
+    duration_sec: expect.closeTo(660, 0),
+  });
 });

@@ -7,7 +7,14 @@ import { createMediaStore } from '../../../media';
 import { strangeKinds } from '../../../media/other-kinds.fixture';
 import { brokenFiles, encodedSpeech, speechWav, toneWav } from '../../../media/sound-files.fixture';
 import type { TestClient } from '../../../testing/test-client';
-import { addPlacesAndPeople, processed, signIn, startContentServer, temporaryFolder, upload } from '../content-server.fixture';
+import {
+  addPlacesAndPeople,
+  processed,
+  signIn,
+  startContentServer,
+  temporaryFolder,
+  upload,
+} from '../content-server.fixture';
 import type { ContentServer, Places } from '../content-server.fixture';
 import { mediaEngineOf } from '../../../media';
 
@@ -20,12 +27,16 @@ let officer: TestClient;
 const data = (...path: string[]) => join(folder.path, ...path);
 const listed = (path: string) => readdir(path).catch(() => []);
 /** What only processing needs goes right after its result is stored. */
-const leftovers = () => expect.poll(async () => [...(await listed(data('uploads'))), ...(await listed(data('processing')))]);
+const leftovers = () =>
+  expect.poll(async () => [...(await listed(data('uploads'))), ...(await listed(data('processing')))]);
 const sound = (name: string) => join(sounds.path, name);
 const fields = (name: string) => ({ name, sound_quality_id: places.quality.id, area_id: places.commune.id });
 
 async function create(name: string, file: string | Buffer, filename?: string): Promise<Content> {
-  const answer = await officer.post('/api/content-manager', { ...fields(name), upload_id: await upload(officer, file, filename) });
+  const answer = await officer.post('/api/content-manager', {
+    ...fields(name),
+    upload_id: await upload(officer, file, filename),
+  });
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json();
 }
@@ -55,7 +66,14 @@ const toldOf = async (id: string) => {
 
 it('turns an uploaded mp3 into a file devices can play', async () => {
   const created = await create('Bản tin sáng', sound('speech.mp3'), 'bản tin sáng.mp3');
-  expect(created).toMatchObject({ processing_status: 'processing', original_name: 'bản tin sáng.mp3', files: [], media_url: null, created_by: { name: 'Người dùng xa1' }, area: { name: 'Xã Một' } });
+  expect(created).toMatchObject({
+    processing_status: 'processing',
+    original_name: 'bản tin sáng.mp3',
+    files: [],
+    media_url: null,
+    created_by: { name: 'Người dùng xa1' },
+    area: { name: 'Xã Một' },
+  });
 
   const ready = await processed(server, officer, created.id);
   expect(ready).toMatchObject({ processing_status: 'ready', error: null, progress: 1 });
@@ -71,13 +89,19 @@ it('turns an uploaded mp3 into a file devices can play', async () => {
   expect(waveform.duration_sec).toBe(ready.duration_sec);
 
   const { rows: log } = (await officer.get(`/api/log/find?entity_id=${created.id}`)).json();
-  expect(log.map(({ action, result }: { action: string; result: string }) => `${action} ${result}`)).toEqual(['NOI_DUNG_PHAT_PROCESS success', 'NOI_DUNG_PHAT_ADD success']);
+  expect(log.map(({ action, result }: { action: string; result: string }) => `${action} ${result}`)).toEqual([
+    'NOI_DUNG_PHAT_PROCESS success',
+    'NOI_DUNG_PHAT_ADD success',
+  ]);
   expect(await toldOf(created.id)).toEqual([{ kind: 'content.ready', detail: null }]);
 });
 
 it.each(['speech.wav', 'speech.m4a', 'speech.ogg'])('takes %s as well', async (name) => {
   const { id } = await create(`Tệp ${name}`, sound(name), name);
-  expect(await processed(server, officer, id)).toMatchObject({ processing_status: 'ready', files: [{ mime: 'audio/mpeg' }] });
+  expect(await processed(server, officer, id)).toMatchObject({
+    processing_status: 'ready',
+    files: [{ mime: 'audio/mpeg' }],
+  });
 });
 
 it.each([
@@ -91,7 +115,13 @@ it.each([
   const filesBefore = await listed(data('media'));
   const { id } = await create(`Tệp hỏng ${name}`, sound(name), name);
   const failed = await processed(server, officer, id);
-  expect(failed).toMatchObject({ processing_status: 'failed', original_name: name, files: [], media_url: null, duration_sec: null });
+  expect(failed).toMatchObject({
+    processing_status: 'failed',
+    original_name: name,
+    files: [],
+    media_url: null,
+    duration_sec: null,
+  });
   expect(failed.error).toMatch(reason);
   expect(await toldOf(id)).toEqual([{ kind: 'content.failed', detail: failed.error }]);
   await leftovers().toEqual([]);
@@ -102,11 +132,21 @@ it.each([
 });
 
 it('says of a nearly silent file that it is, and of a cut Ogg that it is cut', async () => {
-  const faint = await create('Gần như im lặng', await toneWav(sound('faint.wav'), { seconds: 3, rate: 22_050, levels: [0.001] }));
-  expect(await processed(server, officer, faint.id)).toMatchObject({ processing_status: 'ready', notice: expect.stringContaining('gần như không có tiếng') });
+  const faint = await create(
+    'Gần như im lặng',
+    await toneWav(sound('faint.wav'), { seconds: 3, rate: 22_050, levels: [0.001] }),
+  );
+  expect(await processed(server, officer, faint.id)).toMatchObject({
+    processing_status: 'ready',
+    notice: expect.stringContaining('gần như không có tiếng'),
+  });
   const ogg = await readFile(sound('speech.ogg'));
   const cut = await create('Ogg bị cắt', ogg.subarray(0, ogg.length * 0.7), 'bản tin.ogg');
-  expect(await processed(server, officer, cut.id)).toMatchObject({ processing_status: 'failed', error: expect.stringContaining('cắt cụt'), notice: null });
+  expect(await processed(server, officer, cut.id)).toMatchObject({
+    processing_status: 'failed',
+    error: expect.stringContaining('cắt cụt'),
+    notice: null,
+  });
 });
 
 it('tries again what failed through no fault of the file', async () => {
@@ -114,9 +154,15 @@ it('tries again what failed through no fault of the file', async () => {
   // Nothing can be written where the work is done.
   await writeFile(data('processing'), '');
   const { id } = await create('Lỗi máy chủ', sound('speech.mp3'));
-  expect(await processed(server, officer, id)).toMatchObject({ processing_status: 'failed', error: expect.stringContaining('thử lại') });
+  expect(await processed(server, officer, id)).toMatchObject({
+    processing_status: 'failed',
+    error: expect.stringContaining('thử lại'),
+  });
   await rm(data('processing'));
-  expect((await officer.post(`/api/content-manager/${id}/retry`)).json()).toMatchObject({ processing_status: 'processing', error: null });
+  expect((await officer.post(`/api/content-manager/${id}/retry`)).json()).toMatchObject({
+    processing_status: 'processing',
+    error: null,
+  });
   expect(await processed(server, officer, id)).toMatchObject({ processing_status: 'ready' });
   await leftovers().toEqual([]);
 });
@@ -125,9 +171,17 @@ it('takes another file for a failed content', async () => {
   const created = await create('Sai tệp', sound('picture.mp3'));
   const { version } = await processed(server, officer, created.id);
   const upload_id = await upload(officer, sound('speech.mp3'));
-  const changed = await officer.put(`/api/content-manager/${created.id}`, { ...fields('Đúng tệp'), upload_id, version });
+  const changed = await officer.put(`/api/content-manager/${created.id}`, {
+    ...fields('Đúng tệp'),
+    upload_id,
+    version,
+  });
   expect([changed.statusCode, changed.json().processing_status]).toEqual([200, 'processing']);
-  expect(await processed(server, officer, created.id)).toMatchObject({ name: 'Đúng tệp', processing_status: 'ready', error: null });
+  expect(await processed(server, officer, created.id)).toMatchObject({
+    name: 'Đúng tệp',
+    processing_status: 'ready',
+    error: null,
+  });
 });
 
 it('processes again when another sound quality is chosen, and drops the file nobody plays any more', async () => {
@@ -135,7 +189,10 @@ it('processes again when another sound quality is chosen, and drops the file nob
   const { id } = await create('Đổi chất lượng', tone);
   const before = await processed(server, officer, id);
   const body = { ...fields('Đổi chất lượng'), sound_quality_id: places.better.id, version: before.version };
-  expect((await officer.put(`/api/content-manager/${id}`, body)).json()).toMatchObject({ processing_status: 'processing', files: before.files });
+  expect((await officer.put(`/api/content-manager/${id}`, body)).json()).toMatchObject({
+    processing_status: 'processing',
+    files: before.files,
+  });
   const after = await processed(server, officer, id);
   expect(after).toMatchObject({ processing_status: 'ready', sound_quality: { name: 'Tốt (MP3 128 kbps)' } });
   const [old, current] = [before.files[0]?.sha256 ?? '', after.files[0]?.sha256 ?? ''];
@@ -154,7 +211,10 @@ it('goes on after the server was stopped in the middle of it', async () => {
   await server.stop();
   server = await startContentServer(folder.path, { lasting: true });
   officer = await signIn(server.app, 'xa1');
-  expect(await processed(server, officer, id)).toMatchObject({ processing_status: 'ready', duration_sec: expect.closeTo(40, 0) });
+  expect(await processed(server, officer, id)).toMatchObject({
+    processing_status: 'ready',
+    duration_sec: expect.closeTo(40, 0),
+  });
   await leftovers().toEqual([]);
   const { rows: log } = (await officer.get(`/api/log/find?entity_id=${id}`)).json();
   expect(log).toHaveLength(2);

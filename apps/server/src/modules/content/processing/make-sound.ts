@@ -30,11 +30,25 @@ export async function makeSound(engine: MediaEngine, source: SoundSource, reques
   const from_sec = before?.to_sec ?? 0;
   const whole_sec = from_sec + length + (after?.to_sec ?? 0);
   if (whole_sec > most_sec) throw tooLong();
-  if (whole_sec * 1000 > LONGEST_SOUND_MS) throw new MediaError('bad_request', 'Âm thanh sau khi ghép dài quá 4 giờ. Hãy bỏ nhạc hiệu hoặc cắt bớt.');
+  if (whole_sec * 1000 > LONGEST_SOUND_MS)
+    throw new MediaError('bad_request', 'Âm thanh sau khi ghép dài quá 4 giờ. Hãy bỏ nhạc hiệu hoặc cắt bớt.');
   const joined = join(target_dir, 'joined.wav');
   const around = [...(before ? [before] : []), ...pieces, ...(after ? [after] : [])];
-  const fades = { from_sec, to_sec: from_sec + length, fade_in_sec: source.fade_in_sec, fade_out_sec: source.fade_out_sec };
-  await engine.joinSounds({ pieces: around, fades, channels: quality.channels, target: joined }, { signal, onProgress: (done) => onProgress?.(done * JOINING) });
-  const processed = await processAudio(engine, { ...request, most_sec: undefined, source: joined, onProgress: (done) => onProgress?.(JOINING + done * (1 - JOINING)) });
+  const fades = {
+    from_sec,
+    to_sec: from_sec + length,
+    fade_in_sec: source.fade_in_sec,
+    fade_out_sec: source.fade_out_sec,
+  };
+  await engine.joinSounds(
+    { pieces: around, fades, channels: quality.channels, target: joined },
+    { signal, onProgress: (done) => onProgress?.(done * JOINING) },
+  );
+  const processed = await processAudio(engine, {
+    ...request,
+    most_sec: undefined,
+    source: joined,
+    onProgress: (done) => onProgress?.(JOINING + done * (1 - JOINING)),
+  });
   return { processed, uploaded };
 }

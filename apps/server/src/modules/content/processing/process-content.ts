@@ -15,7 +15,16 @@ import { reportProgress } from './report-progress';
 import { soundSource } from './sound-source';
 
 /** What can never become sound is not kept; after anything else the same upload can be tried again. */
-const UNUSABLE = new Set<MediaError['code']>(['not_audio', 'unknown_kind', 'is_video', 'no_audio', 'empty_file', 'damaged', 'truncated', 'silent']);
+const UNUSABLE = new Set<MediaError['code']>([
+  'not_audio',
+  'unknown_kind',
+  'is_video',
+  'no_audio',
+  'empty_file',
+  'damaged',
+  'truncated',
+  'silent',
+]);
 
 interface ProcessLimits {
   signal: AbortSignal;
@@ -24,10 +33,15 @@ interface ProcessLimits {
 }
 
 /**
- * Turns what was uploaded into what devices play; `too_long` when nothing was done because it is longer than asked for. Bears
+ * Turns what was uploaded into what devices play; `too_long` when nothing was done because it is longer than asked for.
+ * Bears
  * being run twice: it starts from an empty folder, and only the newest request of a content may write its result.
  */
-export async function processContent(ground: Ground, { content_id, process_no }: ProcessRequest, { signal, most_sec }: ProcessLimits): Promise<'ended' | 'too_long'> {
+export async function processContent(
+  ground: Ground,
+  { content_id, process_no }: ProcessRequest,
+  { signal, most_sec }: ProcessLimits,
+): Promise<'ended' | 'too_long'> {
   // An older request of the same content may still be at work in the other lane.
   const folder = join(ground.config.data_dir, 'processing', `${content_id}-${process_no}`);
   const clear = () => rm(folder, { recursive: true, force: true });
@@ -64,9 +78,15 @@ export async function processContent(ground: Ground, { content_id, process_no }:
     if (signal.aborted) throw error;
     if (progress.overtaken.aborted) return 'ended';
     if (error instanceof MediaError && error.code === 'too_long') return 'too_long';
-    const known = error instanceof MediaError ? error : new MediaError('engine_failed', 'Lỗi hệ thống khi xử lý tệp. Hãy thử lại hoặc báo quản trị viên.', error);
+    const known =
+      error instanceof MediaError
+        ? error
+        : new MediaError('engine_failed', 'Lỗi hệ thống khi xử lý tệp. Hãy thử lại hoặc báo quản trị viên.', error);
     const unusable = UNUSABLE.has(known.code);
-    ground.log[error instanceof MediaError ? 'warn' : 'error']({ err: error, content_id, code: known.code }, 'content processing failed');
+    ground.log[error instanceof MediaError ? 'warn' : 'error'](
+      { err: error, content_id, code: known.code },
+      'content processing failed',
+    );
     await markFailed(ground, task, known.message_vi, unusable);
     if (unusable && content.upload_id) await discardUpload(ground, content.upload_id);
     return 'ended';

@@ -58,4 +58,5 @@ export const AUDIO: ProcessedKind = {
 };
 
 /** False for a request that a newer one, or a deletion, has overtaken. */
-export const stillWanted = ({ table }: ProcessedKind, id: string, process_no: number) => and(eq(table.id, id), eq(table.process_no, process_no), eq(table.processing_status, 'processing'));
+export const stillWanted = ({ table }: ProcessedKind, id: string, process_no: number) =>
+  and(eq(table.id, id), eq(table.process_no, process_no), eq(table.processing_status, 'processing'));

@@ -11,7 +11,11 @@ export function reportProgress({ db, events, log }: Ground, { kind, content, are
   let writing: Promise<unknown> = Promise.resolve();
   const overtaken = new AbortController();
   const store = async (progress: number) => {
-    const [row] = await db.update(kind.table as PgTable).set({ progress } as PgUpdateSetSource<PgTable>).where(stillWanted(kind, content.id, content.process_no)).returning({ id: kind.table.id });
+    const [row] = await db
+      .update(kind.table as PgTable)
+      .set({ progress } as PgUpdateSetSource<PgTable>)
+      .where(stillWanted(kind, content.id, content.process_no))
+      .returning({ id: kind.table.id });
     if (!row) overtaken.abort();
   };
   return {
@@ -20,8 +24,15 @@ export function reportProgress({ db, events, log }: Ground, { kind, content, are
     tell: (progress: number) => {
       if (Date.now() - last < EVERY_MS) return;
       last = Date.now();
-      events.toConsole('job.progress', area_path, { entity: kind.entity, id: content.id, progress, status: 'processing', error: null });
-      // A progress that cannot be stored is no reason to stop; the end of the job reports what is wrong with the database.
+      events.toConsole('job.progress', area_path, {
+        entity: kind.entity,
+        id: content.id,
+        progress,
+        status: 'processing',
+        error: null,
+      });
+      // A progress that cannot be stored is no reason to stop; the end of the job reports what is wrong with the
+      // database.
       writing = writing.then(() => store(progress)).catch((err: unknown) => log.warn({ err }, 'progress not stored'));
     },
     /** Waits for what is still being written, so that it cannot arrive after the result. */

@@ -17,15 +17,40 @@ interface Failed {
   created_by: { id: string } | null;
 }
 
-/** Processes once more what failed, while there is still something to read (`hasSource`). Answers what to ask the job for. */
-export async function retryProcessing(kind: ProcessedKind, tx: Database, caller: Caller, current: Failed, hasSource: SQL | undefined): Promise<number> {
+/**
+ * Processes once more what failed, while there is still something to read (`hasSource`). Answers what to ask the job
+ * for.
+ */
+export async function retryProcessing(
+  kind: ProcessedKind,
+  tx: Database,
+  caller: Caller,
+  current: Failed,
+  hasSource: SQL | undefined,
+): Promise<number> {
   const { table, module, base } = kind;
   const { id, name, area_id, processing_status } = current;
   await requireOwnArea(tx, caller, area_id);
-  if (processing_status !== 'failed') throw new AppError('WRONG_STATE', { message: 'Nội dung này không ở trạng thái lỗi' });
-  const again = { processing_status: 'processing' as const, progress: 0, error: null, process_no: sql`${table.process_no} + 1` };
-  const [row] = await tx.update(table as PgTable).set(again as PgUpdateSetSource<PgTable>).where(and(eq(table.id, id), hasSource)).returning({ process_no: table.process_no });
-  if (!row) throw new AppError('WRONG_STATE', { message: 'Tệp đã tải lên không dùng được, hãy chọn và tải lại tệp khác' });
-  await writeLog(tx, caller, { action: kind.actions.edit, module, entity: { type: base, id, name }, private_to: keptBy(current) });
+  if (processing_status !== 'failed')
+    throw new AppError('WRONG_STATE', { message: 'Nội dung này không ở trạng thái lỗi' });
+  const again = {
+    processing_status: 'processing' as const,
+    progress: 0,
+    error: null,
+    process_no: sql`${table.process_no} + 1`,
+  };
+  const [row] = await tx
+    .update(table as PgTable)
+    .set(again as PgUpdateSetSource<PgTable>)
+    .where(and(eq(table.id, id), hasSource))
+    .returning({ process_no: table.process_no });
+  if (!row)
+    throw new AppError('WRONG_STATE', { message: 'Tệp đã tải lên không dùng được, hãy chọn và tải lại tệp khác' });
+  await writeLog(tx, caller, {
+    action: kind.actions.edit,
+    module,
+    entity: { type: base, id, name },
+    private_to: keptBy(current),
+  });
   return Number(row.process_no);
 }

@@ -34,20 +34,39 @@ async function jinglePiece({ db, media }: Ground, id: string | null): Promise<So
     .from(contentTable)
     .innerJoin(contentFileTable, eq(contentFileTable.sha256, contentTable.file_sha256))
     .where(eq(contentTable.id, id));
-  if (!found) throw new MediaError('bad_request', 'Nhạc hiệu không còn âm thanh. Hãy mở phần cắt ghép và chọn nhạc hiệu khác.');
+  if (!found)
+    throw new MediaError('bad_request', 'Nhạc hiệu không còn âm thanh. Hãy mở phần cắt ghép và chọn nhạc hiệu khác.');
   return { path: media.pathOf(found.sha256, found.ext), from_sec: 0, to_sec: found.duration_sec ?? 0 };
 }
 
-/** The upload while there is one, else what the cut takes of the originals, else the one original as a whole; of old contents, whose original was not kept, what is heard. */
+/**
+ * The upload while there is one, else what the cut takes of the originals, else the one original as a whole; of old
+ * contents, whose original was not kept, what is heard.
+ */
 async function readFrom(ground: Ground, { content }: ProcessTask): Promise<Omit<SoundSource, 'before' | 'after'>> {
   const { db, media } = ground;
   const upload = content.upload_id ? await finishedUpload(ground, content.upload_id, null) : null;
   if (upload) return { ...WHOLE, upload, path: upload.path, longest_sec: 0 };
   const originals = await db
-    .select({ sha256: contentFileTable.sha256, ext: contentFileTable.ext, duration_ms: contentOriginalTable.duration_ms, is_own: contentOriginalTable.is_own })
+    .select({
+      sha256: contentFileTable.sha256,
+      ext: contentFileTable.ext,
+      duration_ms: contentOriginalTable.duration_ms,
+      is_own: contentOriginalTable.is_own,
+    })
     .from(contentOriginalTable)
     .innerJoin(contentFileTable, eq(contentFileTable.sha256, contentOriginalTable.sha256))
-    .where(and(eq(contentOriginalTable.content_id, content.id), content.cut ? inArray(contentOriginalTable.sha256, content.cut.parts.map(({ sha256 }) => sha256)) : eq(contentOriginalTable.is_own, true)));
+    .where(
+      and(
+        eq(contentOriginalTable.content_id, content.id),
+        content.cut
+          ? inArray(
+              contentOriginalTable.sha256,
+              content.cut.parts.map(({ sha256 }) => sha256),
+            )
+          : eq(contentOriginalTable.is_own, true),
+      ),
+    );
   const pathOf = (sha256: string) => {
     const file = originals.find((original) => original.sha256 === sha256);
     if (!file) throw gone();
@@ -55,9 +74,23 @@ async function readFrom(ground: Ground, { content }: ProcessTask): Promise<Omit<
   };
   if (content.cut) {
     const { parts, fade_in_ms, fade_out_ms } = content.cut;
-    const pieces = parts.map(({ sha256, from_ms, to_ms }) => ({ path: pathOf(sha256), from_sec: from_ms / 1000, to_sec: to_ms / 1000 }));
-    const longest_sec = Math.max(pieces.reduce((sum, { from_sec, to_sec }) => sum + to_sec - from_sec, 0), ...pieces.map(({ to_sec }) => to_sec));
-    return { upload: null, path: pieces[0]?.path ?? '', pieces, fade_in_sec: fade_in_ms / 1000, fade_out_sec: fade_out_ms / 1000, longest_sec };
+    const pieces = parts.map(({ sha256, from_ms, to_ms }) => ({
+      path: pathOf(sha256),
+      from_sec: from_ms / 1000,
+      to_sec: to_ms / 1000,
+    }));
+    const longest_sec = Math.max(
+      pieces.reduce((sum, { from_sec, to_sec }) => sum + to_sec - from_sec, 0),
+      ...pieces.map(({ to_sec }) => to_sec),
+    );
+    return {
+      upload: null,
+      path: pieces[0]?.path ?? '',
+      pieces,
+      fade_in_sec: fade_in_ms / 1000,
+      fade_out_sec: fade_out_ms / 1000,
+      longest_sec,
+    };
   }
   const [own] = originals;
   if (own) return { ...WHOLE, upload: null, path: pathOf(own.sha256), longest_sec: own.duration_ms / 1000 };
@@ -68,5 +101,9 @@ async function readFrom(ground: Ground, { content }: ProcessTask): Promise<Omit<
 
 export async function soundSource(ground: Ground, task: ProcessTask): Promise<SoundSource> {
   const { jingle_before_id, jingle_after_id } = task.content;
-  return { ...(await readFrom(ground, task)), before: await jinglePiece(ground, jingle_before_id), after: await jinglePiece(ground, jingle_after_id) };
+  return {
+    ...(await readFrom(ground, task)),
+    before: await jinglePiece(ground, jingle_before_id),
+    after: await jinglePiece(ground, jingle_after_id),
+  };
 }

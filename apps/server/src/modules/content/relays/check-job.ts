@@ -27,17 +27,36 @@ export async function checkRelay(ground: Ground, id: string, signal?: AbortSigna
 
 /** A few at a time in each process, in the queue of all of them: a link that waits to be checked is not added again. */
 export const defineCheckJob = (ground: Ground): CheckJob =>
-  ground.jobs.define('relay.check', request, ({ relay_id }, signal) => checkRelay(ground, relay_id, signal), { concurrency: 3, retries: 0, time_limit_sec: 120 });
+  ground.jobs.define('relay.check', request, ({ relay_id }, signal) => checkRelay(ground, relay_id, signal), {
+    concurrency: 3,
+    retries: 0,
+    time_limit_sec: 120,
+  });
 
 /** Sends those to be checked whose time has come. */
 export async function checkDue({ db }: Ground, job: CheckJob) {
-  const due = await db.select({ id: table.id }).from(table).where(lte(table.next_check_at, nowIso())).orderBy(table.next_check_at).limit(AT_ONCE);
+  const due = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(lte(table.next_check_at, nowIso()))
+    .orderBy(table.next_check_at)
+    .limit(AT_ONCE);
   for (const { id } of due) await job.send({ relay_id: id }, { key: id });
 }
 
 /** Looks again and again whose time has come. */
-export const startChecks = (ground: Ground, job: CheckJob) => repeat(ground, ground.config.relay.look_ms, 'check of relay links', () => checkDue(ground, job));
+export const startChecks = (ground: Ground, job: CheckJob) =>
+  repeat(ground, ground.config.relay.look_ms, 'check of relay links', () => checkDue(ground, job));
 
 /** Has those of the relay links that were last listened to before `since` checked at the next look. */
 export const checkSoon = (db: Database, ids: readonly string[], since: string) =>
-  db.update(table).set({ next_check_at: nowIso() }).where(and(anyOf(table.id, ids), or(isNull(table.last_check_at), lt(table.last_check_at, since)), gt(table.next_check_at, nowIso())));
+  db
+    .update(table)
+    .set({ next_check_at: nowIso() })
+    .where(
+      and(
+        anyOf(table.id, ids),
+        or(isNull(table.last_check_at), lt(table.last_check_at, since)),
+        gt(table.next_check_at, nowIso()),
+      ),
+    );

@@ -20,7 +20,11 @@ const failed = (error: string): SourceCheck => ({ status: 'error', ...NOTHING, e
 const SILENT = 'Mất tiếng: nguồn vẫn gửi nhưng không nghe thấy gì.';
 
 /** Writes the beginning of what a source sends into a file. Answers how long its first piece took, in ms. */
-async function record(source: LiveSource, path: string, { listen_ms, ...access }: Access & { listen_ms: number }): Promise<number> {
+async function record(
+  source: LiveSource,
+  path: string,
+  { listen_ms, ...access }: Access & { listen_ms: number },
+): Promise<number> {
   const begun = performance.now();
   const heardEnough = new AbortController();
   const signal = AbortSignal.any([heardEnough.signal, ...(access.signal ? [access.signal] : [])]);
@@ -53,15 +57,29 @@ export async function checkSource(ground: Ground, source: LiveSource, signal?: A
   const path = join(folder, `relay-${randomUUID()}`);
   try {
     await mkdir(folder, { recursive: true });
-    const first_sound_ms = await record(source, path, { ...sourceAccess(ground.config), listen_ms: ground.config.relay.listen_ms, signal });
+    const first_sound_ms = await record(source, path, {
+      ...sourceAccess(ground.config),
+      listen_ms: ground.config.relay.listen_ms,
+      signal,
+    });
     const { codec, channels, sample_rate, loudness_lufs, duration_sec } = await mediaEngineOf().hear(path, { signal });
-    const heard = { first_sound_ms, codec, channels, sample_rate_hz: sample_rate, loudness_lufs: Math.round(loudness_lufs * 10) / 10 };
-    if (duration_sec < LEAST_SEC) return { status: 'error', ...heard, error: 'Nguồn đứng: mới gửi chưa đến một giây thì dừng.' };
-    return loudness_lufs <= SILENT_LUFS ? { status: 'silent', ...heard, error: SILENT } : { status: 'ok', ...heard, error: null };
+    const heard = {
+      first_sound_ms,
+      codec,
+      channels,
+      sample_rate_hz: sample_rate,
+      loudness_lufs: Math.round(loudness_lufs * 10) / 10,
+    };
+    if (duration_sec < LEAST_SEC)
+      return { status: 'error', ...heard, error: 'Nguồn đứng: mới gửi chưa đến một giây thì dừng.' };
+    return loudness_lufs <= SILENT_LUFS
+      ? { status: 'silent', ...heard, error: SILENT }
+      : { status: 'ok', ...heard, error: null };
   } catch (error) {
     if (signal?.aborted) throw error;
     if (error instanceof SourceError) return failed(error.message);
-    if (error instanceof MediaError && (error.code === 'engine_missing' || error.code === 'no_space')) return failed(error.message_vi);
+    if (error instanceof MediaError && (error.code === 'engine_missing' || error.code === 'no_space'))
+      return failed(error.message_vi);
     if (error instanceof MediaError) return failed('Nguồn có gửi dữ liệu nhưng không phải âm thanh đọc được.');
     throw error;
   } finally {
@@ -70,7 +88,19 @@ export async function checkSource(ground: Ground, source: LiveSource, signal?: A
 }
 
 /** Both addresses of a relay link, at the same time. */
-export async function checkBoth(ground: Ground, { url, protocol, backup_url, backup_protocol }: LiveSource & { backup_url: string; backup_protocol: RelayProtocol | null }, signal?: AbortSignal): Promise<RelayChecks> {
-  const [main, backup] = await Promise.all([checkSource(ground, { url, protocol }, signal), backup_url ? checkSource(ground, { url: backup_url, protocol: backup_protocol ?? protocol }, signal) : null]);
+export async function checkBoth(
+  ground: Ground,
+  {
+    url,
+    protocol,
+    backup_url,
+    backup_protocol,
+  }: LiveSource & { backup_url: string; backup_protocol: RelayProtocol | null },
+  signal?: AbortSignal,
+): Promise<RelayChecks> {
+  const [main, backup] = await Promise.all([
+    checkSource(ground, { url, protocol }, signal),
+    backup_url ? checkSource(ground, { url: backup_url, protocol: backup_protocol ?? protocol }, signal) : null,
+  ]);
   return { main, backup };
 }

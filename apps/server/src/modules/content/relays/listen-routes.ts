@@ -1,6 +1,14 @@
 import { Readable } from 'node:stream';
 import type { RelayProtocol } from '@loa/contracts/content';
-import { openStream, readPlaylist, resolved, rewritePlaylist, SourceError, wholeOf, type Access } from '@loa/live-source';
+import {
+  openStream,
+  readPlaylist,
+  resolved,
+  rewritePlaylist,
+  SourceError,
+  wholeOf,
+  type Access,
+} from '@loa/live-source';
 import type { FastifyReply } from 'fastify';
 import pLimit from 'p-limit';
 import * as z from 'zod';
@@ -9,7 +17,10 @@ import { AppError } from '../../../http/errors';
 import { isAddressGood, signAddress, signedQuery } from '../../../http/signed-address';
 import { sourceAccess } from './source-access';
 
-/** `list` is a playlist, which is passed on with other addresses in it, or leads to the one that devices play; `piece` and `stream` are sound. */
+/**
+ * `list` is a playlist, which is passed on with other addresses in it, or leads to the one that devices play; `piece`
+ * and `stream` are sound.
+ */
 const KINDS = ['list', 'piece', 'stream'] as const;
 type Kind = (typeof KINDS)[number];
 /** One who listens longer presses again. */
@@ -24,15 +35,22 @@ const busy = () => new AppError('UNAVAILABLE', { message: 'Đang có nhiều ng�
 const params = z.object({ kind: z.enum(KINDS), '*': z.string().max(4000) });
 const pathOf = (kind: Kind, url: string) => `/relay-sound/${kind}/${Buffer.from(url).toString('base64url')}`;
 
-/** Address, relative to `audio_domain`, at which the server passes on what a source sends. Whoever has it may listen until it expires. */
-export const listenAddress = (secret: string, { url, protocol }: { url: string; protocol: RelayProtocol }) => signAddress(secret, pathOf(protocol === 'hls' ? 'list' : 'stream', url));
+/**
+ * Address, relative to `audio_domain`, at which the server passes on what a source sends. Whoever has it may listen
+ * until it expires.
+ */
+export const listenAddress = (secret: string, { url, protocol }: { url: string; protocol: RelayProtocol }) =>
+  signAddress(secret, pathOf(protocol === 'hls' ? 'list' : 'stream', url));
 
 /** Only a kind of sound is passed on: whatever else a source calls its bytes, no browser shall take them for a page. */
-const soundType = (type: string) => /^(audio|video)\/[\w.+-]+/.exec(type.replace(/^application\/ogg/, 'audio/ogg'))?.[0] ?? 'audio/mpeg';
+const soundType = (type: string) =>
+  /^(audio|video)\/[\w.+-]+/.exec(type.replace(/^application\/ogg/, 'audio/ogg'))?.[0] ?? 'audio/mpeg';
 
 /**
- * What a source sends, passed on by the server: a page that came by https may not play http, and few stations let other pages read
- * their playlists. Nothing is fetched that was not asked for by who may see or make relay links: each address is signed.
+ * What a source sends, passed on by the server: a page that came by https may not play http, and few stations let other
+ * pages read
+ * their playlists. Nothing is fetched that was not asked for by who may see or make relay links: each address is
+ * signed.
  */
 export function listenRoutes(app: App, { config }: Pick<Ground, 'config'>) {
   let listeners = 0;
@@ -65,19 +83,27 @@ export function listenRoutes(app: App, { config }: Pick<Ground, 'config'>) {
         listeners -= 1;
         leaving.abort();
       });
-      const { type, sound } = await openStream(address, { ...access, signal: AbortSignal.any([leaving.signal, AbortSignal.timeout(LONGEST_MS)]) });
+      const { type, sound } = await openStream(address, {
+        ...access,
+        signal: AbortSignal.any([leaving.signal, AbortSignal.timeout(LONGEST_MS)]),
+      });
       return reply.header('cache-control', 'no-store').type(soundType(type)).send(Readable.from(sound));
     },
   };
-  app.get('/relay-sound/:kind/*', { config: { access: 'public' }, schema: { hide: true, params, querystring: signedQuery } }, async (request, reply) => {
-    const { kind, '*': named } = request.params;
-    const url = Buffer.from(named, 'base64url').toString();
-    if (!isAddressGood(config.secret, pathOf(kind, url), request.query)) throw new AppError('FORBIDDEN', { message: 'Đường dẫn nghe đã hết hạn, hãy tải lại trang' });
-    try {
-      return await give[kind](reply, url, sourceAccess(config));
-    } catch (error) {
-      if (error instanceof SourceError) throw new AppError('RULE', { message: error.message });
-      throw error;
-    }
-  });
+  app.get(
+    '/relay-sound/:kind/*',
+    { config: { access: 'public' }, schema: { hide: true, params, querystring: signedQuery } },
+    async (request, reply) => {
+      const { kind, '*': named } = request.params;
+      const url = Buffer.from(named, 'base64url').toString();
+      if (!isAddressGood(config.secret, pathOf(kind, url), request.query))
+        throw new AppError('FORBIDDEN', { message: 'Đường dẫn nghe đã hết hạn, hãy tải lại trang' });
+      try {
+        return await give[kind](reply, url, sourceAccess(config));
+      } catch (error) {
+        if (error instanceof SourceError) throw new AppError('RULE', { message: error.message });
+        throw error;
+      }
+    },
+  );
 }

@@ -10,12 +10,29 @@ const kinds = (name: string): WrittenKind[] => [
   { name: `${name}.ogg`, encoder: 'libvorbis', format: 'ogg', sample_format: 'fltp', frame_size: 64 },
 ];
 
-/** What stations send, written by FFmpeg: a tone of six seconds and as much silence, as MP3, AAC, a segment of HLS, and Ogg with Opus and with Vorbis. */
+/**
+ * What stations send, written by FFmpeg: a tone of six seconds and as much silence, as MP3, AAC, a segment of HLS, and
+ * Ogg with Opus and with Vorbis.
+ */
 export async function liveSounds(dir: string) {
-  for (const [name, level] of [['tone', 0.4], ['silence', 0]] as const) foreignSpeech(dir, await toneWav(join(dir, `${name}.wav`), { seconds: 6, rate: 44_100, levels: [level] }), kinds(name));
+  for (const [name, level] of [
+    ['tone', 0.4],
+    ['silence', 0],
+  ] as const)
+    foreignSpeech(
+      dir,
+      await toneWav(join(dir, `${name}.wav`), { seconds: 6, rate: 44_100, levels: [level] }),
+      kinds(name),
+    );
   const read = async (name: string) => {
     const of = (ending: string) => readFile(join(dir, `${name}.${ending}`));
-    return { mp3: await of('mp3'), ts: await of('ts'), aac: await of('aac'), opus: await of('opus'), vorbis: await of('ogg') };
+    return {
+      mp3: await of('mp3'),
+      ts: await of('ts'),
+      aac: await of('aac'),
+      opus: await of('opus'),
+      vorbis: await of('ogg'),
+    };
   };
   return { tone: await read('tone'), silence: await read('silence') };
 }

@@ -8,15 +8,28 @@ import { relayTable as table } from './table';
 const fails = (check: { status: string } | null | undefined) => check?.status !== 'ok';
 
 /** Relay links as schedules take them up: always ready, as long as one lets them, and without a file. */
-export async function readyRelays(db: Database, ids: readonly string[], caller: Caller | null): Promise<ReadyContent[]> {
-  const rows = await db.select().from(table).where(and(inArray(table.id, [...new Set(ids)]), caller ? visibleTo(table, caller) : undefined));
+export async function readyRelays(
+  db: Database,
+  ids: readonly string[],
+  caller: Caller | null,
+): Promise<ReadyContent[]> {
+  const rows = await db
+    .select()
+    .from(table)
+    .where(and(inArray(table.id, [...new Set(ids)]), caller ? visibleTo(table, caller) : undefined));
   return rows.map(({ id, name, area_id, url, backup_url, protocol, backup_protocol, gain_db, checks }) => ({
     id,
     name,
     area_id,
     duration_sec: null,
     file: null,
-    relay: { url, ...(backup_url && { backup_url }), protocol, ...(backup_url && backup_protocol && { backup_protocol }), gain_db },
+    relay: {
+      url,
+      ...(backup_url && { backup_url }),
+      protocol,
+      ...(backup_url && backup_protocol && { backup_protocol }),
+      gain_db,
+    },
     relay_silent: checks !== null && fails(checks.main) && fails(checks.backup),
     processing_status: 'ready',
     removed_at: null,

@@ -26,11 +26,15 @@ let canbo: TestClient;
 const { base } = relays;
 const fields = { backup_url: '', protocol: 'icecast', backup_protocol: null, station_kind: 'vov' };
 const body = (more: object = {}) => ({ ...fields, name: 'VOV1', url: station.at('/radio'), area_id, ...more });
-const check = async (more: object): Promise<RelayChecks> => (await canbo.post(`${base}/check`, { protocol: 'icecast', ...more })).json();
+const check = async (more: object): Promise<RelayChecks> =>
+  (await canbo.post(`${base}/check`, { protocol: 'icecast', ...more })).json();
 const create = async (more: object = {}): Promise<Relay> => (await canbo.post(base, body(more))).json();
 const read = async (id: string): Promise<Relay> => (await canbo.get(`${base}/find/${id}`)).json();
 const bell = async (client: TestClient, id: string) =>
-  (await client.get('/api/notification/find')).json().rows.filter((row: { record: { id: string } }) => row.record.id === id).map(({ kind }: { kind: string }) => kind);
+  (await client.get('/api/notification/find'))
+    .json()
+    .rows.filter((row: { record: { id: string } }) => row.record.id === id)
+    .map(({ kind }: { kind: string }) => kind);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'loa-relay-'));
@@ -49,14 +53,28 @@ beforeAll(async () => {
     '/page': gives('<html><p>VOV</p></html>', 'text/html'),
     '/noise': radio(Buffer.from(Array.from({ length: 20_000 }, (_, at) => (at * 7919 + (at >> 3) * 104_729) % 251))),
     '/hls/main.m3u8': playlist('#EXT-X-STREAM-INF:BANDWIDTH=64000', 'sound.m3u8'),
-    '/hls/words.m3u8': playlist('#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="tieng",NAME="Việt",URI="sound.m3u8"', '#EXT-X-STREAM-INF:BANDWIDTH=900000,AUDIO="tieng"', 'pictures.m3u8'),
-    '/hls/sound.m3u8': playlist('#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES', '#EXT-X-PRELOAD-HINT:TYPE=PART,URI="9.ts"', '#EXT-X-MEDIA-SEQUENCE:7', '#EXTINF:6,', '7.ts', '#EXTINF:6,', '8.ts'),
+    '/hls/words.m3u8': playlist(
+      '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="tieng",NAME="Việt",URI="sound.m3u8"',
+      '#EXT-X-STREAM-INF:BANDWIDTH=900000,AUDIO="tieng"',
+      'pictures.m3u8',
+    ),
+    '/hls/sound.m3u8': playlist(
+      '#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES',
+      '#EXT-X-PRELOAD-HINT:TYPE=PART,URI="9.ts"',
+      '#EXT-X-MEDIA-SEQUENCE:7',
+      '#EXTINF:6,',
+      '7.ts',
+      '#EXTINF:6,',
+      '8.ts',
+    ),
     '/hls/7.ts': gives(sounds.tone.ts, 'video/mp2t'),
     '/hls/8.ts': gives(sounds.tone.ts, 'video/mp2t'),
     '/hls/silent.m3u8': playlist('#EXTINF:6,', 'silent.ts', '#EXT-X-ENDLIST'),
     '/hls/silent.ts': gives(sounds.silence.ts, 'video/mp2t'),
   });
-  server = await startTestServer({ config: { relay: { hosts: ['127.0.0.1'], patience_ms: 1000, listen_ms: 500, look_ms: 3_600_000 } } });
+  server = await startTestServer({
+    config: { relay: { hosts: ['127.0.0.1'], patience_ms: 1000, listen_ms: 500, look_ms: 3_600_000 } },
+  });
   area_id = (await callerFor(server.db, 'canbo')).area.id;
   canbo = await server.signIn('canbo');
 });
@@ -69,7 +87,10 @@ afterAll(async () => {
 describeCrud(relays, {
   server: () => server,
   valid: (n) => body({ name: `Đài tiếng nói ${n}`, url: `https://dai-${n}.example/nghe` }),
-  invalid: { body: { ...fields, name: 'Thiếu địa chỉ', area_id: '01900000-0000-7000-8000-00000000ffff' }, field: 'url' },
+  invalid: {
+    body: { ...fields, name: 'Thiếu địa chỉ', area_id: '01900000-0000-7000-8000-00000000ffff' },
+    field: 'url',
+  },
   rules: [
     { values: { url: 'rtmp://vov.vn/live' }, field: 'url' },
     { values: { url: 'http://ten:matkhau@vov.vn/' }, field: 'url' },
@@ -115,45 +136,94 @@ describe('checking a source', () => {
   });
 
   it('is not a way into the network of the server', async () => {
-    for (const url of ['http://10.0.0.1/', 'http://[::1]:5432/', `http://localhost:${station.port}/radio`, 'http://169.254.169.254/']) expect((await check({ url })).main.error).toMatch(/mạng nội bộ/);
+    for (const url of [
+      'http://10.0.0.1/',
+      'http://[::1]:5432/',
+      `http://localhost:${station.port}/radio`,
+      'http://169.254.169.254/',
+    ])
+      expect((await check({ url })).main.error).toMatch(/mạng nội bộ/);
   });
 
   it('keeps what it heard, tells open pages and, when it is other than before, whoever made it', async () => {
     const heard: unknown[] = [];
-    const stop = server.ground.events.on('console', ({ event, item }) => void (event === 'relay.status' && heard.push(item)));
-    const { id, check_status } = await create({ name: 'Nguồn chập chờn', url: station.at('/flaky'), backup_url: station.at('/radio') });
+    const stop = server.ground.events.on(
+      'console',
+      ({ event, item }) => void (event === 'relay.status' && heard.push(item)),
+    );
+    const { id, check_status } = await create({
+      name: 'Nguồn chập chờn',
+      url: station.at('/flaky'),
+      backup_url: station.at('/radio'),
+    });
     expect(check_status).toBe('unknown');
     const at = async (path: string) => {
       station.replies['/flaky'] = station.replies[path]!;
       return (await canbo.post(`${base}/${id}/check`)).json() as Relay;
     };
     const good = await at('/radio');
-    expect(good).toMatchObject({ check_status: 'ok', last_error: null, checks: { main: { status: 'ok' }, backup: { status: 'ok' } } });
+    expect(good).toMatchObject({
+      check_status: 'ok',
+      last_error: null,
+      checks: { main: { status: 'ok' }, backup: { status: 'ok' } },
+    });
     // What is only heard changes nothing of the record: who edits it meanwhile is not refused.
     expect(good.version).toBe(1);
     expect(await bell(canbo, id)).toEqual([]);
-    expect(await at('/silent')).toMatchObject({ check_status: 'silent', last_error: expect.stringContaining('Mất tiếng'), checks: { backup: { status: 'ok' } } });
+    expect(await at('/silent')).toMatchObject({
+      check_status: 'silent',
+      last_error: expect.stringContaining('Mất tiếng'),
+      checks: { backup: { status: 'ok' } },
+    });
     await at('/silent');
     await at('/radio');
     expect(await bell(canbo, id)).toEqual(['relay.back', 'relay.lost']);
     // All that a list shows of a check: it may have been read before there was one.
-    expect(heard).toMatchObject(['ok', 'silent', 'silent', 'ok'].map((status) => ({ check_status: status, checks: { main: { status }, backup: { status: 'ok' } } })));
+    expect(heard).toMatchObject(
+      ['ok', 'silent', 'silent', 'ok'].map((status) => ({
+        check_status: status,
+        checks: { main: { status }, backup: { status: 'ok' } },
+      })),
+    );
     stop();
-    const changed = await canbo.put(`${base}/${id}`, body({ name: 'Nguồn chập chờn', url: station.at('/aac'), version: 1 }));
+    const changed = await canbo.put(
+      `${base}/${id}`,
+      body({ name: 'Nguồn chập chờn', url: station.at('/aac'), version: 1 }),
+    );
     expect(changed.json()).toMatchObject({ check_status: 'unknown', checks: null, last_check_at: null });
   });
 
   it('hears a backup of another kind as what it is', async () => {
-    const both = await check({ url: station.at('/radio'), backup_url: station.at('/hls/main.m3u8'), backup_protocol: 'hls' });
+    const both = await check({
+      url: station.at('/radio'),
+      backup_url: station.at('/hls/main.m3u8'),
+      backup_protocol: 'hls',
+    });
     expect(both).toMatchObject({ main: { status: 'ok', codec: 'mp3' }, backup: { status: 'ok', codec: 'aac' } });
-    expect((await check({ url: station.at('/radio'), backup_url: station.at('/hls/main.m3u8') })).backup).toMatchObject({ status: 'error' });
-    const { id, version } = await create({ name: 'Hai kiểu', backup_url: station.at('/hls/main.m3u8'), backup_protocol: 'hls' });
+    expect((await check({ url: station.at('/radio'), backup_url: station.at('/hls/main.m3u8') })).backup).toMatchObject(
+      { status: 'error' },
+    );
+    const { id, version } = await create({
+      name: 'Hai kiểu',
+      backup_url: station.at('/hls/main.m3u8'),
+      backup_protocol: 'hls',
+    });
     expect((await canbo.post(`${base}/${id}/check`)).json()).toMatchObject({ checks: { backup: { codec: 'aac' } } });
-    expect((await canbo.post(`${base}/${id}/listen`, { which: 'backup' })).json()).toMatchObject({ protocol: 'hls', gain_db: 0, media_url: expect.stringContaining('/list/') });
+    expect((await canbo.post(`${base}/${id}/listen`, { which: 'backup' })).json()).toMatchObject({
+      protocol: 'hls',
+      gain_db: 0,
+      media_url: expect.stringContaining('/list/'),
+    });
     // Of another kind it is another source: what was heard of it says nothing.
-    const changed = await canbo.put(`${base}/${id}`, body({ name: 'Hai kiểu', backup_url: station.at('/hls/main.m3u8'), gain_db: -6, version }));
+    const changed = await canbo.put(
+      `${base}/${id}`,
+      body({ name: 'Hai kiểu', backup_url: station.at('/hls/main.m3u8'), gain_db: -6, version }),
+    );
     expect(changed.json()).toMatchObject({ check_status: 'unknown', checks: null, backup_protocol: null });
-    expect((await canbo.post(`${base}/${id}/listen`, { which: 'backup' })).json()).toMatchObject({ protocol: 'icecast', gain_db: -6 });
+    expect((await canbo.post(`${base}/${id}/listen`, { which: 'backup' })).json()).toMatchObject({
+      protocol: 'icecast',
+      gain_db: -6,
+    });
   });
 
   it('asks a source that was good a second time before it calls it lost', async () => {
@@ -181,7 +251,10 @@ describe('checking a source', () => {
   it('comes round by itself, for every link', async () => {
     const { id } = await create({ name: 'Tự kiểm tra' });
     const told = new Promise<void>((done) => {
-      const stop = server.ground.events.on('console', ({ event, item }) => event === 'relay.status' && item.id === id && (stop(), done()));
+      const stop = server.ground.events.on(
+        'console',
+        ({ event, item }) => event === 'relay.status' && item.id === id && (stop(), done()),
+      );
     });
     await checkDue(server.ground, { name: 'relay.check', send: ({ relay_id }) => checkRelay(server.ground, relay_id) });
     await told;
@@ -193,7 +266,11 @@ describe('checking a source', () => {
 });
 
 describe('listening in the page', () => {
-  const listen = async (more: object) => (await canbo.post(`${base}/listen`, { protocol: 'icecast', ...more })).json() as { media_url: string; protocol: string };
+  const listen = async (more: object) =>
+    (await canbo.post(`${base}/listen`, { protocol: 'icecast', ...more })).json() as {
+      media_url: string;
+      protocol: string;
+    };
 
   it('goes through the server, so that neither mixed content nor CORS stands in the way', async () => {
     const { media_url } = await listen({ url: station.at('/hls/main.m3u8'), protocol: 'hls' });
@@ -214,10 +291,14 @@ describe('listening in the page', () => {
 
   it('is for addresses that the server signed, and never of a page', async () => {
     const { media_url } = await listen({ url: station.at('/page'), protocol: 'http' });
-    expect((await server.app.inject({ method: 'GET', url: media_url })).json()).toMatchObject({ code: 'RULE', message: expect.stringContaining('trang web') });
+    expect((await server.app.inject({ method: 'GET', url: media_url })).json()).toMatchObject({
+      code: 'RULE',
+      message: expect.stringContaining('trang web'),
+    });
     const [path = '', query] = media_url.split('?');
     const other = `/relay-sound/piece/${Buffer.from(station.at('/page')).toString('base64url')}`;
-    for (const url of [`${other}?${query}`, path, `${path}?exp=99999999999&sig=x`]) expect((await server.app.inject({ method: 'GET', url })).statusCode).toBeGreaterThanOrEqual(400);
+    for (const url of [`${other}?${query}`, path, `${path}?exp=99999999999&sig=x`])
+      expect((await server.app.inject({ method: 'GET', url })).statusCode).toBeGreaterThanOrEqual(400);
     const inside = await listen({ url: 'http://10.1.1.1/' });
     expect((await server.app.inject({ method: 'GET', url: inside.media_url })).json().message).toMatch(/mạng nội bộ/);
   });
@@ -229,8 +310,9 @@ describe('listening in the page', () => {
       const { media_url } = await listen({ url: station.at(path) });
       const answer = await fetch(`http://127.0.0.1:${address.port}${media_url}`);
       const heard: Uint8Array[] = [];
-      for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) if (Buffer.concat([...heard, chunk]).length < most) heard.push(chunk);
-      else break;
+      for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>)
+        if (Buffer.concat([...heard, chunk]).length < most) heard.push(chunk);
+        else break;
       return { type: answer.headers.get('content-type'), heard: Buffer.concat(heard) };
     };
     const { type, heard } = await hear('/radio', 120_000);
@@ -243,15 +325,25 @@ describe('listening in the page', () => {
   it('of a stored link is for who may see it; of any other address for who may make links', async () => {
     const own: PermissionCode[] = ['DUONG_DAN_TIEP_SONG_VIEW'];
     const group = await createGroup(server.db, { code: 'XEM-TS', name: 'Xem tiếp sóng', permissions: own });
-    await createAccount(server.db, { username: 'nghe', name: 'Người nghe', password: 'Loa@123456', group_account_id: group, area_id });
+    await createAccount(server.db, {
+      username: 'nghe',
+      name: 'Người nghe',
+      password: 'Loa@123456',
+      group_account_id: group,
+      area_id,
+    });
     const viewer = await server.signIn('nghe');
     const { id } = await create({ name: 'Để nghe', backup_url: station.at('/aac') });
     expect((await viewer.post(`${base}/${id}/listen`, {})).statusCode).toBe(200);
     expect((await viewer.post(`${base}/${id}/listen`, { which: 'backup' })).statusCode).toBe(200);
     expect((await viewer.post(`${base}/${id}/check`)).statusCode).toBe(200);
-    for (const path of ['listen', 'check']) expect((await viewer.post(`${base}/${path}`, { url: station.at('/radio'), protocol: 'icecast' })).statusCode).toBe(403);
+    for (const path of ['listen', 'check'])
+      expect(
+        (await viewer.post(`${base}/${path}`, { url: station.at('/radio'), protocol: 'icecast' })).statusCode,
+      ).toBe(403);
     const stranger = await server.signIn('canbo2');
     const hidden = await create({ name: 'Riêng', share: 'private' });
-    for (const path of ['listen', 'check']) expect((await stranger.post(`${base}/${hidden.id}/${path}`, {})).statusCode).toBe(404);
+    for (const path of ['listen', 'check'])
+      expect((await stranger.post(`${base}/${hidden.id}/${path}`, {})).statusCode).toBe(404);
   });
 });

@@ -21,15 +21,25 @@ import { SOURCE_FIELDS, relayTable as table } from './table';
 const sortable = { name: table.name_sort, created_at: table.created_at, last_check_at: table.last_check_at };
 
 const select = (db: Database) =>
-  db.select({ relay: travellingColumns(table, relay), area_name: areaTable.name, area_path: areaTable.path }).from(table).innerJoin(areaTable, eq(areaTable.id, table.area_id)).$dynamic();
+  db
+    .select({ relay: travellingColumns(table, relay), area_name: areaTable.name, area_path: areaTable.path })
+    .from(table)
+    .innerJoin(areaTable, eq(areaTable.id, table.area_id))
+    .$dynamic();
 
-const present = (caller: Caller, { relay, area_name, area_path }: Awaited<ReturnType<typeof select>>[number]): Relay => ({
+const present = (
+  caller: Caller,
+  { relay, area_name, area_path }: Awaited<ReturnType<typeof select>>[number],
+): Relay => ({
   ...relay,
   area: { id: relay.area_id, name: area_name },
   abilities: abilitiesAt(area_path, relays.module, RELAY_ABILITIES, caller),
 });
 
-const narrowed = (column: typeof table.protocol | typeof table.station_kind | typeof table.check_status, asked: string | undefined) => {
+const narrowed = (
+  column: typeof table.protocol | typeof table.station_kind | typeof table.check_status,
+  asked: string | undefined,
+) => {
   const values = splitFilter<never>(asked);
   return values && inArray(column, values);
 };
@@ -49,23 +59,40 @@ const UNHEARD = { check_status: 'unknown' as const, last_check_at: null, last_er
 /** The standard calls of relay links. */
 export const relayRepository = ({ events }: Pick<Ground, 'events'>): Repository<typeof relays> => ({
   async list(db, caller, query) {
-    const listed = { from: table, id: table.id, where: filter(caller, query), order: ordered(query.sort, sortable, '-created_at') };
+    const listed = {
+      from: table,
+      id: table.id,
+      where: filter(caller, query),
+      order: ordered(query.sort, sortable, '-created_at'),
+    };
     const { rows, ...counted } = await pageOfRows(db, select(db), query, listed);
     return { rows: rows.map((row) => present(caller, row)), ...counted };
   },
 
-  find: async (db, caller, ids) => (await select(db).where(and(anyOf(table.id, ids), visibleTo(table, caller)))).map((row) => present(caller, row)),
+  find: async (db, caller, ids) =>
+    (await select(db).where(and(anyOf(table.id, ids), visibleTo(table, caller)))).map((row) => present(caller, row)),
 
   async create(tx, caller, values) {
-    const [row] = await tx.insert(table).values({ ...values, ...newRecord(caller, values.name, values.url, values.note) }).returning({ id: table.id });
+    const [row] = await tx
+      .insert(table)
+      .values({ ...values, ...newRecord(caller, values.name, values.url, values.note) })
+      .returning({ id: table.id });
     return row?.id ?? '';
   },
 
   async update(tx, caller, current, values) {
     const { id, version } = current;
     const isOther = SOURCE_FIELDS.some((field) => values[field] !== current[field]);
-    const changes = { ...values, ...changedRecord(caller, version, values.name, values.url, values.note), ...(isOther && { ...UNHEARD, next_check_at: nowIso() }) };
-    const changed = await tx.update(table).set(changes).where(and(eq(table.id, id), eq(table.version, version))).returning({ id: table.id });
+    const changes = {
+      ...values,
+      ...changedRecord(caller, version, values.name, values.url, values.note),
+      ...(isOther && { ...UNHEARD, next_check_at: nowIso() }),
+    };
+    const changed = await tx
+      .update(table)
+      .set(changes)
+      .where(and(eq(table.id, id), eq(table.version, version)))
+      .returning({ id: table.id });
     await events.publish(tx, 'relay.changed', { id });
     return changed.length === 1;
   },

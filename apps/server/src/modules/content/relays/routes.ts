@@ -1,5 +1,13 @@
 import { idParams } from '@loa/contracts/common';
-import { checkRelayBody, listenAnswer, listenBody, listenStoredBody, relay, relayChecks, relays } from '@loa/contracts/content';
+import {
+  checkRelayBody,
+  listenAnswer,
+  listenBody,
+  listenStoredBody,
+  relay,
+  relayChecks,
+  relays,
+} from '@loa/contracts/content';
 import type { LiveSource } from '@loa/live-source';
 import pLimit from 'p-limit';
 import type { App, Ground } from '../../../ground';
@@ -14,7 +22,10 @@ import { relayRepository } from './repository';
 
 const { base, label } = relays;
 const VIEW = { access: 'DUONG_DAN_TIEP_SONG_VIEW' } as const;
-/** Addresses that are not saved are asked for only by who may save them: nobody else makes the server call whom he likes. */
+/**
+ * Addresses that are not saved are asked for only by who may save them: nobody else makes the server call whom he
+ * likes.
+ */
 const WRITE = { access: ['DUONG_DAN_TIEP_SONG_ADD', 'DUONG_DAN_TIEP_SONG_EDIT'] } as const;
 
 /** Checks that people wait for: so many at once, and so many behind them. */
@@ -27,26 +38,47 @@ export function relayRoutes(app: App, ground: Ground) {
   const repository = relayRepository(ground);
   const limit = pLimit(AT_ONCE);
   const inTurn = <Result>(work: () => Promise<Result>) => {
-    if (limit.pendingCount >= MOST_WAITING) throw new AppError('UNAVAILABLE', { message: 'Đang kiểm tra nhiều nguồn, hãy thử lại sau ít phút' });
+    if (limit.pendingCount >= MOST_WAITING)
+      throw new AppError('UNAVAILABLE', { message: 'Đang kiểm tra nhiều nguồn, hãy thử lại sau ít phút' });
     return limit(work);
   };
   const one = async (caller: Caller, id: string) => foundOr404((await repository.find(db, caller, [id]))[0]);
-  const listenTo = (source: LiveSource, gain_db: number) => ({ media_url: listenAddress(config.secret, source), protocol: source.protocol, gain_db });
+  const listenTo = (source: LiveSource, gain_db: number) => ({
+    media_url: listenAddress(config.secret, source),
+    protocol: source.protocol,
+    gain_db,
+  });
   const schema = { tags: [label] };
 
   crudRoutes(app, ground, relays, repository);
-  app.post(`${base}/check`, { config: WRITE, schema: { ...schema, body: checkRelayBody, response: { 200: relayChecks } } }, (request) => inTurn(() => checkBoth(ground, request.body)));
-  app.post(`${base}/:id/check`, { config: VIEW, schema: { ...schema, params: idParams, response: { 200: relay } } }, async (request) => {
-    const { id } = await one(callerOf(request), request.params.id);
-    await inTurn(() => checkRelay(ground, id));
-    return one(callerOf(request), id);
-  });
-  app.post(`${base}/listen`, { config: WRITE, schema: { ...schema, body: listenBody, response: { 200: listenAnswer } } }, async ({ body: { gain_db, ...source } }) => listenTo(source, gain_db));
-  app.post(`${base}/:id/listen`, { config: VIEW, schema: { ...schema, params: idParams, body: listenStoredBody, response: { 200: listenAnswer } } }, async (request) => {
-    const { url, protocol, backup_url, backup_protocol, gain_db } = await one(callerOf(request), request.params.id);
-    if (request.body.which === 'main') return listenTo({ url, protocol }, gain_db);
-    if (!backup_url) throw new AppError('RULE', { message: 'Đường dẫn này không có nguồn dự phòng' });
-    return listenTo({ url: backup_url, protocol: backup_protocol ?? protocol }, gain_db);
-  });
+  app.post(
+    `${base}/check`,
+    { config: WRITE, schema: { ...schema, body: checkRelayBody, response: { 200: relayChecks } } },
+    (request) => inTurn(() => checkBoth(ground, request.body)),
+  );
+  app.post(
+    `${base}/:id/check`,
+    { config: VIEW, schema: { ...schema, params: idParams, response: { 200: relay } } },
+    async (request) => {
+      const { id } = await one(callerOf(request), request.params.id);
+      await inTurn(() => checkRelay(ground, id));
+      return one(callerOf(request), id);
+    },
+  );
+  app.post(
+    `${base}/listen`,
+    { config: WRITE, schema: { ...schema, body: listenBody, response: { 200: listenAnswer } } },
+    async ({ body: { gain_db, ...source } }) => listenTo(source, gain_db),
+  );
+  app.post(
+    `${base}/:id/listen`,
+    { config: VIEW, schema: { ...schema, params: idParams, body: listenStoredBody, response: { 200: listenAnswer } } },
+    async (request) => {
+      const { url, protocol, backup_url, backup_protocol, gain_db } = await one(callerOf(request), request.params.id);
+      if (request.body.which === 'main') return listenTo({ url, protocol }, gain_db);
+      if (!backup_url) throw new AppError('RULE', { message: 'Đường dẫn này không có nguồn dự phòng' });
+      return listenTo({ url: backup_url, protocol: backup_protocol ?? protocol }, gain_db);
+    },
+  );
   listenRoutes(app, ground);
 }

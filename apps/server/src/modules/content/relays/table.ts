@@ -8,7 +8,9 @@ export const relayTable = pgTable(
   'relay_link',
   {
     ...recordColumns(),
-    area_id: uuid().notNull().references(() => areaTable.id),
+    area_id: uuid()
+      .notNull()
+      .references(() => areaTable.id),
     share: text().$type<(typeof SHARES)[number]>().notNull(),
     url: text().notNull(),
     backup_url: text().notNull().default(''),
@@ -25,7 +27,9 @@ export const relayTable = pgTable(
   (relay) => [
     ...recordIndexes('relay_link', relay),
     index('relay_link_area_idx').on(relay.area_id, relay.created_at),
-    index('relay_link_shared_idx').on(relay.share).where(sql`${relay.share} = 'all'`),
+    index('relay_link_shared_idx')
+      .on(relay.share)
+      .where(sql`${relay.share} = 'all'`),
     index('relay_link_checked_idx').on(relay.last_check_at, relay.id),
     index('relay_link_next_check_idx').on(relay.next_check_at),
   ],

@@ -22,10 +22,22 @@ import type { StoredOriginal, StoredSound } from './stored-sound';
 
 type Part = SoundEditWrite['parts'][number];
 
-/** What a part that was not joined before is cut from: the sound of a ready content the caller may use, as it is now. */
-async function newOriginal(tx: Database, caller: Caller, { sha256, content_id }: Part, at: number): Promise<StoredOriginal> {
+/**
+ * What a part that was not joined before is cut from: the sound of a ready content the caller may use, as it is now.
+ */
+async function newOriginal(
+  tx: Database,
+  caller: Caller,
+  { sha256, content_id }: Part,
+  at: number,
+): Promise<StoredOriginal> {
   const refuse = (message: string) => invalidField(`parts.${at}.sha256`, message);
-  const [row] = content_id ? await tx.select().from(table).where(and(eq(table.id, content_id), visibleTo(table, caller))) : [];
+  const [row] = content_id
+    ? await tx
+        .select()
+        .from(table)
+        .where(and(eq(table.id, content_id), visibleTo(table, caller)))
+    : [];
   if (!row) throw refuse('Nội dung của đoạn này không còn, hoặc bạn không được dùng');
   const unfit = unfitness(row, nowIso());
   if (unfit) throw refuse(unfit);
@@ -35,16 +47,28 @@ async function newOriginal(tx: Database, caller: Caller, { sha256, content_id }:
 }
 
 /** Keeps the files the parts are cut from. Answers all of them. */
-async function keptOriginals(tx: Database, caller: Caller, { content, originals, isKept }: StoredSound, parts: readonly Part[]): Promise<StoredOriginal[]> {
+async function keptOriginals(
+  tx: Database,
+  caller: Caller,
+  { content, originals, isKept }: StoredSound,
+  parts: readonly Part[],
+): Promise<StoredOriginal[]> {
   const all = [...originals];
-  for (const [at, part] of parts.entries()) if (!all.some(({ sha256 }) => sha256 === part.sha256)) all.push(await newOriginal(tx, caller, part, at));
+  for (const [at, part] of parts.entries())
+    if (!all.some(({ sha256 }) => sha256 === part.sha256)) all.push(await newOriginal(tx, caller, part, at));
   const added = isKept ? all.slice(originals.length) : all;
-  if (added.length > 0) await tx.insert(contentOriginalTable).values(added.map((original) => ({ ...original, content_id: content.id })));
+  if (added.length > 0)
+    await tx.insert(contentOriginalTable).values(added.map((original) => ({ ...original, content_id: content.id })));
   return all;
 }
 
 /** The jingles that are new; how long both are. */
-async function jinglesMs(tx: Database, caller: Caller, { content }: StoredSound, edit: SoundEditWrite): Promise<number> {
+async function jinglesMs(
+  tx: Database,
+  caller: Caller,
+  { content }: StoredSound,
+  edit: SoundEditWrite,
+): Promise<number> {
   let total = 0;
   for (const field of ['jingle_before_id', 'jingle_after_id'] as const) {
     const id = edit[field];
@@ -56,7 +80,8 @@ async function jinglesMs(tx: Database, caller: Caller, { content }: StoredSound,
   return total;
 }
 
-const clock = (ms: number) => `${Math.floor(ms / 60_000)}:${((ms % 60_000) / 1000).toFixed(1).padStart(4, '0').replace('.', ',')}`;
+const clock = (ms: number) =>
+  `${Math.floor(ms / 60_000)}:${((ms % 60_000) / 1000).toFixed(1).padStart(4, '0').replace('.', ',')}`;
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** A cut as the log tells it. */
@@ -66,35 +91,76 @@ function toldCut({ parts, fade_in_ms, fade_out_ms }: SoundCut, whole: SoundCut):
   return `${parts.length} đoạn (${pieces}), dài ${clock(cutMs({ parts }))}, to dần ${clock(fade_in_ms)}, nhỏ dần ${clock(fade_out_ms)}`;
 }
 
-const nameOf = async (tx: Database, id: string | null) => (id ? ((await tx.select({ name: table.name }).from(table).where(eq(table.id, id)))[0]?.name ?? null) : null);
+const nameOf = async (tx: Database, id: string | null) =>
+  id ? ((await tx.select({ name: table.name }).from(table).where(eq(table.id, id)))[0]?.name ?? null) : null;
 
-async function logChange(tx: Database, caller: Caller, current: Content, { content, originals, cut }: StoredSound, now: SoundCut, edit: SoundEditWrite) {
+async function logChange(
+  tx: Database,
+  caller: Caller,
+  current: Content,
+  { content, originals, cut }: StoredSound,
+  now: SoundCut,
+  edit: SoundEditWrite,
+) {
   const whole = wholeOf(originals);
   const changes = [
     { field: 'sound_edit' as const, old: toldCut(cut, whole), new: toldCut(now, whole) },
-    { field: 'jingle_before' as const, old: await nameOf(tx, content.jingle_before_id), new: await nameOf(tx, edit.jingle_before_id) },
-    { field: 'jingle_after' as const, old: await nameOf(tx, content.jingle_after_id), new: await nameOf(tx, edit.jingle_after_id) },
+    {
+      field: 'jingle_before' as const,
+      old: await nameOf(tx, content.jingle_before_id),
+      new: await nameOf(tx, edit.jingle_before_id),
+    },
+    {
+      field: 'jingle_after' as const,
+      old: await nameOf(tx, content.jingle_after_id),
+      new: await nameOf(tx, edit.jingle_after_id),
+    },
   ].filter((change) => change.old !== change.new);
   const { id, name } = current;
-  await writeLog(tx, caller, { action: 'NOI_DUNG_PHAT_EDIT', module: contents.module, entity: { type: contents.base, id, name }, changes, private_to: keptBy(current) });
+  await writeLog(tx, caller, {
+    action: 'NOI_DUNG_PHAT_EDIT',
+    module: contents.module,
+    entity: { type: contents.base, id, name },
+    changes,
+    private_to: keptBy(current),
+  });
 }
 
-/** Cuts, joins and surrounds a content's sound anew, from its originals. The content is held, and is the caller's to change. */
-export async function changeSound(ground: Ground, job: ProcessJob, tx: Database, caller: Caller, current: Content, edit: SoundEditWrite) {
+/**
+ * Cuts, joins and surrounds a content's sound anew, from its originals. The content is held, and is the caller's to
+ * change.
+ */
+export async function changeSound(
+  ground: Ground,
+  job: ProcessJob,
+  tx: Database,
+  caller: Caller,
+  current: Content,
+  edit: SoundEditWrite,
+) {
   const { id } = current;
   const stored = await storedSound(tx, id);
   const locked = lockOf(stored);
   if (locked) throw new AppError('WRONG_STATE', { message: locked });
   const jingles_ms = await jinglesMs(tx, caller, stored, edit);
   const originals = await keptOriginals(tx, caller, stored, edit.parts);
-  const faults = editFaults(edit, (sha256) => originals.find((original) => original.sha256 === sha256)?.duration_ms, jingles_ms);
+  const faults = editFaults(
+    edit,
+    (sha256) => originals.find((original) => original.sha256 === sha256)?.duration_ms,
+    jingles_ms,
+  );
   if (faults.length > 0) throw new AppError('INVALID', { errors: faults });
 
   const parts = edit.parts.map(({ sha256, from_ms, to_ms }) => ({ sha256, from_ms, to_ms }));
   const { fade_in_ms, fade_out_ms, jingle_before_id, jingle_after_id } = edit;
   const cut: SoundCut = { parts, fade_in_ms, fade_out_ms };
-  const gone = originals.filter(({ is_own, sha256 }) => !is_own && !parts.some((part) => part.sha256 === sha256)).map(({ sha256 }) => sha256);
-  if (gone.length > 0) await tx.delete(contentOriginalTable).where(and(eq(contentOriginalTable.content_id, id), inArray(contentOriginalTable.sha256, gone)));
+  const gone = originals
+    .filter(({ is_own, sha256 }) => !is_own && !parts.some((part) => part.sha256 === sha256))
+    .map(({ sha256 }) => sha256);
+  if (gone.length > 0)
+    await tx
+      .delete(contentOriginalTable)
+      .where(and(eq(contentOriginalTable.content_id, id), inArray(contentOriginalTable.sha256, gone)));
   await releaseFiles(ground, tx, gone);
 
   const { content } = stored;

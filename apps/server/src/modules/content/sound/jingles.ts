@@ -12,28 +12,60 @@ import { contentTable as table } from '../table';
 /** The contents that have a content before or after them. */
 export const heardAround = (id: string) => or(eq(table.jingle_before_id, id), eq(table.jingle_after_id, id));
 
-/** The ids of what is heard where a content is, as a subquery: itself, and what has it as a jingle. Of anything else but contents only itself. */
-export const heardWith = (id: string) => sql`(select ${id}::uuid union select ${table.id} from ${table} where ${heardAround(id)})`;
+/**
+ * The ids of what is heard where a content is, as a subquery: itself, and what has it as a jingle. Of anything else but
+ * contents only itself.
+ */
+export const heardWith = (id: string) =>
+  sql`(select ${id}::uuid union select ${table.id} from ${table} where ${heardAround(id)})`;
 
 const NAMED = 10;
 
 /** What is made anew when a jingle changes: by name where the caller may see it, and how often each has it. */
 export async function madeAround(db: Database, caller: Caller, id: string) {
   const { jingle_before_id, jingle_after_id } = table;
-  const rows = await db.select({ id: table.id, name: table.name, jingle_before_id, jingle_after_id, visible: sql<boolean>`${visibleTo(table, caller) ?? sql`true`}` }).from(table).where(heardAround(id)).orderBy(table.name_sort);
+  const rows = await db
+    .select({
+      id: table.id,
+      name: table.name,
+      jingle_before_id,
+      jingle_after_id,
+      visible: sql<boolean>`${visibleTo(table, caller) ?? sql`true`}`,
+    })
+    .from(table)
+    .where(heardAround(id))
+    .orderBy(table.name_sort);
   return {
-    names: rows.filter(({ visible }) => visible).slice(0, NAMED).map(({ name }) => name),
+    names: rows
+      .filter(({ visible }) => visible)
+      .slice(0, NAMED)
+      .map(({ name }) => name),
     count: rows.length,
-    times: new Map(rows.map((row) => [row.id, Number(row.jingle_before_id === id) + Number(row.jingle_after_id === id)])),
+    times: new Map(
+      rows.map((row) => [row.id, Number(row.jingle_before_id === id) + Number(row.jingle_after_id === id)]),
+    ),
   };
 }
 
-/** A jingle with a new file is heard around others: they are made anew. Their rows are held before its own, as by who chooses one. */
+/**
+ * A jingle with a new file is heard around others: they are made anew. Their rows are held before its own, as by who
+ * chooses one.
+ */
 export const followJingles = (job: ProcessJob): Ground['newFiles'][number] => ({
-  hold: async (tx, id) => void (await tx.select({ id: table.id }).from(table).where(heardAround(id)).orderBy(table.id).for('update')),
+  hold: async (tx, id) =>
+    void (await tx.select({ id: table.id }).from(table).where(heardAround(id)).orderBy(table.id).for('update')),
   follow: async (tx, _after, id) => {
-    const again = { processing_status: 'processing' as const, progress: 0, error: null, process_no: sql`${table.process_no} + 1` };
-    const rows = await tx.update(table).set(again).where(heardAround(id)).returning({ id: table.id, process_no: table.process_no });
+    const again = {
+      processing_status: 'processing' as const,
+      progress: 0,
+      error: null,
+      process_no: sql`${table.process_no} + 1`,
+    };
+    const rows = await tx
+      .update(table)
+      .set(again)
+      .where(heardAround(id))
+      .returning({ id: table.id, process_no: table.process_no });
     for (const { id: content_id, process_no } of rows) await job.send({ content_id, process_no }, { tx });
   },
 });
@@ -47,20 +79,36 @@ interface Chosen {
 export async function requireJingle(tx: Database, caller: Caller, content_id: string, { field, id }: Chosen) {
   const refuse = (message: string) => invalidField(field, message);
   if (id === content_id) throw refuse('Nội dung không thể làm nhạc hiệu cho chính nó');
-  const [jingle] = await tx.select().from(table).where(and(eq(table.id, id), visibleTo(table, caller))).for('share');
+  const [jingle] = await tx
+    .select()
+    .from(table)
+    .where(and(eq(table.id, id), visibleTo(table, caller)))
+    .for('share');
   if (!jingle) throw refuse('Nhạc hiệu này không còn, hoặc bạn không được dùng');
   const unfit = unfitness(jingle, nowIso());
   if (unfit) throw refuse(unfit);
-  if ((jingle.duration_sec ?? 0) * 1000 > LONGEST_JINGLE_MS) throw refuse(`“${jingle.name}” dài quá 2 phút, nhạc hiệu cần ngắn hơn`);
-  if (jingle.jingle_before_id || jingle.jingle_after_id) throw refuse(`“${jingle.name}” đã có nhạc hiệu riêng, hãy chọn âm thanh khác`);
-  const [around] = await tx.select({ name: table.name }).from(table).where(and(heardAround(content_id), ne(table.id, content_id), isNull(table.removed_at))).limit(1);
+  if ((jingle.duration_sec ?? 0) * 1000 > LONGEST_JINGLE_MS)
+    throw refuse(`“${jingle.name}” dài quá 2 phút, nhạc hiệu cần ngắn hơn`);
+  if (jingle.jingle_before_id || jingle.jingle_after_id)
+    throw refuse(`“${jingle.name}” đã có nhạc hiệu riêng, hãy chọn âm thanh khác`);
+  const [around] = await tx
+    .select({ name: table.name })
+    .from(table)
+    .where(and(heardAround(content_id), ne(table.id, content_id), isNull(table.removed_at)))
+    .limit(1);
   if (around) throw refuse(`Nội dung này đang làm nhạc hiệu cho “${around.name}” nên không thêm được nhạc hiệu`);
 }
 
-type State = Pick<typeof table.$inferSelect, 'name' | 'processing_status' | 'file_sha256' | 'removed_at' | 'expires_at'>;
+type State = Pick<
+  typeof table.$inferSelect,
+  'name' | 'processing_status' | 'file_sha256' | 'removed_at' | 'expires_at'
+>;
 
 /** Why a content cannot be heard in another, in words; null where it can. */
-export function unfitness({ name, processing_status, file_sha256, removed_at, expires_at }: State, now: string): string | null {
+export function unfitness(
+  { name, processing_status, file_sha256, removed_at, expires_at }: State,
+  now: string,
+): string | null {
   if (removed_at) return `“${name}” đã bị gỡ`;
   if (expires_at && Date.parse(expires_at) <= Date.parse(now)) return `“${name}” đã hết hạn`;
   if (processing_status !== 'ready' || !file_sha256) return `“${name}” chưa xử lý xong, hãy chờ rồi chọn lại`;

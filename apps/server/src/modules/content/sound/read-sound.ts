@@ -19,8 +19,21 @@ export const lockOf = ({ content: { upload_id }, originals }: StoredSound): stri
 /** The jingles of a content by their ids; those the caller may not see without their names. */
 async function jinglesOf(db: Database, caller: Caller, ids: string[]) {
   if (ids.length === 0) return new Map<string, never>();
-  const rows = await db.select({ id: table.id, name: table.name, duration_sec: table.duration_sec, visible: sql<boolean>`${visibleTo(table, caller) ?? sql`true`}` }).from(table).where(inArray(table.id, ids));
-  return new Map(rows.map(({ id, name, duration_sec, visible }) => [id, { id, name: visible ? name : 'Nội dung ngoài phạm vi của bạn', duration_sec }]));
+  const rows = await db
+    .select({
+      id: table.id,
+      name: table.name,
+      duration_sec: table.duration_sec,
+      visible: sql<boolean>`${visibleTo(table, caller) ?? sql`true`}`,
+    })
+    .from(table)
+    .where(inArray(table.id, ids));
+  return new Map(
+    rows.map(({ id, name, duration_sec, visible }) => [
+      id,
+      { id, name: visible ? name : 'Nội dung ngoài phạm vi của bạn', duration_sec },
+    ]),
+  );
 }
 
 /** What is heard of a content, and what it is cut from. That the caller may see the content was asked before. */
@@ -28,7 +41,11 @@ export async function readSound(db: Database, secret: string, caller: Caller, id
   const stored = await storedSound(db, id);
   const { content, originals, cut } = stored;
   const { jingle_before_id, jingle_after_id } = content;
-  const jingles = await jinglesOf(db, caller, [jingle_before_id, jingle_after_id].filter((jingle) => jingle !== null));
+  const jingles = await jinglesOf(
+    db,
+    caller,
+    [jingle_before_id, jingle_after_id].filter((jingle) => jingle !== null),
+  );
   const jingle = (of: string | null) => (of ? (jingles.get(of) ?? null) : null);
   const heard = (original: StoredOriginal) => ({ ...original, media_url: signMediaUrl(secret, original.sha256) });
   const part = unfitness(content, nowIso()) ? null : await takenAsPart(db, stored);

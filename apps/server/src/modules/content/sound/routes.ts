@@ -18,26 +18,38 @@ const { base, label } = contents;
 /** `/api/content-manager/{id}/sound`: how a content is cut, joined and surrounded. */
 export function soundRoutes(app: App, ground: Ground, repository: Repository<typeof contents>, job: ProcessJob) {
   const schema = { tags: [label], params: idParams };
-  const one = async (db: Database, caller: Caller, id: string): Promise<Content> => foundOr404((await repository.find(db, caller, [id]))[0]);
+  const one = async (db: Database, caller: Caller, id: string): Promise<Content> =>
+    foundOr404((await repository.find(db, caller, [id]))[0]);
 
-  app.get(`${base}/:id/sound`, { config: { access: 'NOI_DUNG_PHAT_VIEW' }, schema: { ...schema, response: { 200: contentSound } } }, async (request) => {
-    const caller = callerOf(request);
-    const { id } = await one(ground.db, caller, request.params.id);
-    return readSound(ground.db, ground.config.secret, caller, id);
-  });
+  app.get(
+    `${base}/:id/sound`,
+    { config: { access: 'NOI_DUNG_PHAT_VIEW' }, schema: { ...schema, response: { 200: contentSound } } },
+    async (request) => {
+      const caller = callerOf(request);
+      const { id } = await one(ground.db, caller, request.params.id);
+      return readSound(ground.db, ground.config.secret, caller, id);
+    },
+  );
 
-  app.put(`${base}/:id/sound`, { config: { access: 'NOI_DUNG_PHAT_EDIT' }, schema: { ...schema, body: changeOf(soundEditWrite), response: { 200: content } } }, async (request) => {
-    const caller = callerOf(request);
-    const { id } = request.params;
-    const { version, ...edit } = request.body;
-    return changing(ground, async (tx) => {
-      await repository.hold(tx, id);
-      const current = await one(tx, caller, id);
-      await requireOwnArea(tx, caller, current.area_id);
-      if (current.version !== version) throw new AppError('STALE', { details: { current } });
-      await changeSound(ground, job, tx, caller, current, edit);
-      await ground.events.publish(tx, 'record.changed', { base, verb: 'EDIT', id });
-      return one(tx, caller, id);
-    });
-  });
+  app.put(
+    `${base}/:id/sound`,
+    {
+      config: { access: 'NOI_DUNG_PHAT_EDIT' },
+      schema: { ...schema, body: changeOf(soundEditWrite), response: { 200: content } },
+    },
+    async (request) => {
+      const caller = callerOf(request);
+      const { id } = request.params;
+      const { version, ...edit } = request.body;
+      return changing(ground, async (tx) => {
+        await repository.hold(tx, id);
+        const current = await one(tx, caller, id);
+        await requireOwnArea(tx, caller, current.area_id);
+        if (current.version !== version) throw new AppError('STALE', { details: { current } });
+        await changeSound(ground, job, tx, caller, current, edit);
+        await ground.events.publish(tx, 'record.changed', { base, verb: 'EDIT', id });
+        return one(tx, caller, id);
+      });
+    },
+  );
 }

@@ -7,7 +7,14 @@ import { checkFiles } from '../../../kept-files';
 import { mediaEngineOf } from '../../../media';
 import { wavHeader } from '../../../media/speech/wav-file';
 import type { TestClient } from '../../../testing/test-client';
-import { addPlacesAndPeople, processed, signIn, startContentServer, temporaryFolder, upload } from '../content-server.fixture';
+import {
+  addPlacesAndPeople,
+  processed,
+  signIn,
+  startContentServer,
+  temporaryFolder,
+  upload,
+} from '../content-server.fixture';
 import type { ContentServer, Places } from '../content-server.fixture';
 import { contentOriginalTable, contentTable } from '../table';
 
@@ -22,21 +29,31 @@ let tones: Record<'low' | 'middle' | 'high' | 'bell', Content>;
 /** A tone of one pitch, by hand. */
 function toneOf(hertz: number, seconds: number, level: number): Buffer {
   const data = Buffer.alloc(seconds * RATE * 2);
-  for (let at = 0; at < seconds * RATE; at += 1) data.writeInt16LE(Math.round(Math.sin((2 * Math.PI * hertz * at) / RATE) * level * 32_767), at * 2);
+  for (let at = 0; at < seconds * RATE; at += 1)
+    data.writeInt16LE(Math.round(Math.sin((2 * Math.PI * hertz * at) / RATE) * level * 32_767), at * 2);
   return Buffer.concat([wavHeader(RATE, data.length), data]);
 }
 
 async function create(client: TestClient, name: string, sound: Buffer, more = {}): Promise<Content> {
-  const body = { name, sound_quality_id: places.quality.id, area_id: places.commune.id, ...more, upload_id: await upload(client, sound, `${name}.wav`) };
+  const body = {
+    name,
+    sound_quality_id: places.quality.id,
+    area_id: places.commune.id,
+    ...more,
+    upload_id: await upload(client, sound, `${name}.wav`),
+  };
   const answer = await client.post('/api/content-manager', body);
   expect(answer.statusCode, answer.body).toBe(201);
   return processed(server, client, answer.json().id);
 }
 
-const soundOf = async ({ id }: Pick<Content, 'id'>, client = officer): Promise<ContentSound> => (await client.get(`/api/content-manager/${id}/sound`)).json();
-const versionOf = async ({ id }: Pick<Content, 'id'>) => ((await officer.get(`/api/content-manager/find/${id}`)).json() as Content).version;
+const soundOf = async ({ id }: Pick<Content, 'id'>, client = officer): Promise<ContentSound> =>
+  (await client.get(`/api/content-manager/${id}/sound`)).json();
+const versionOf = async ({ id }: Pick<Content, 'id'>) =>
+  ((await officer.get(`/api/content-manager/find/${id}`)).json() as Content).version;
 const NONE = { fade_in_ms: 0, fade_out_ms: 0, jingle_before_id: null, jingle_after_id: null };
-const change = async (of: Pick<Content, 'id'>, edit: object, client = officer) => client.put(`/api/content-manager/${of.id}/sound`, { ...NONE, ...edit, version: await versionOf(of) });
+const change = async (of: Pick<Content, 'id'>, edit: object, client = officer) =>
+  client.put(`/api/content-manager/${of.id}/sound`, { ...NONE, ...edit, version: await versionOf(of) });
 
 async function edited(of: Pick<Content, 'id'>, edit: object): Promise<Content> {
   const answer = await change(of, edit);
@@ -59,7 +76,12 @@ async function played({ files }: Content): Promise<Float64Array> {
   const path = join(folder.path, 'media', sha256.slice(0, 2), `${sha256}.mp3`);
   const engine = mediaEngineOf();
   const { duration_sec } = await engine.analyse(path);
-  await engine.joinSounds({ pieces: [{ path, from_sec: 0, to_sec: duration_sec }], fades: { from_sec: 0, to_sec: duration_sec, fade_in_sec: 0, fade_out_sec: 0 }, channels: 1, target });
+  await engine.joinSounds({
+    pieces: [{ path, from_sec: 0, to_sec: duration_sec }],
+    fades: { from_sec: 0, to_sec: duration_sec, fade_in_sec: 0, fade_out_sec: 0 },
+    channels: 1,
+    target,
+  });
   const bytes = await readFile(target);
   return Float64Array.from({ length: (bytes.length - 44) / 2 }, (_, at) => bytes.readInt16LE(44 + at * 2) / 32_768);
 }
@@ -77,11 +99,14 @@ const PITCHES = { low: 330, middle: 700, high: 1500, bell: 2500 };
 type Pitch = keyof typeof PITCHES;
 /** The pitch heard there; null in silence. */
 function heardAt(sound: Float64Array, sec: number): Pitch | null {
-  const [loudest] = (Object.keys(PITCHES) as Pitch[]).map((pitch) => ({ pitch, by: strength(sound, PITCHES[pitch], sec) })).sort((a, b) => b.by - a.by);
+  const [loudest] = (Object.keys(PITCHES) as Pitch[])
+    .map((pitch) => ({ pitch, by: strength(sound, PITCHES[pitch], sec) }))
+    .sort((a, b) => b.by - a.by);
   return loudest && loudest.by > 0.005 ? loudest.pitch : null;
 }
 
-const listed = async () => (await checkFiles(folder.path, server.ground.keptFiles)).find((found) => found.folder === 'media');
+const listed = async () =>
+  (await checkFiles(folder.path, server.ground.keptFiles)).find((found) => found.folder === 'media');
 
 beforeAll(async () => {
   folder = await temporaryFolder();
@@ -105,7 +130,13 @@ afterAll(async () => {
 it('keeps the file as it was sent, byte for byte, to cut from', async () => {
   const { originals, edit, locked } = await soundOf(tones.low);
   expect(originals).toMatchObject([{ name: 'Trầm.wav', duration_ms: 6000, is_own: true }]);
-  expect(edit).toEqual({ parts: [{ sha256: originals[0]?.sha256, from_ms: 0, to_ms: 6000 }], fade_in_ms: 0, fade_out_ms: 0, jingle_before: null, jingle_after: null });
+  expect(edit).toEqual({
+    parts: [{ sha256: originals[0]?.sha256, from_ms: 0, to_ms: 6000 }],
+    fade_in_ms: 0,
+    fade_out_ms: 0,
+    jingle_before: null,
+    jingle_after: null,
+  });
   expect(locked).toBeNull();
   const kept = await server.app.inject({ method: 'GET', url: originals[0]?.media_url ?? '' });
   expect(kept.rawPayload.equals(toneOf(PITCHES.low, 6, 0.05))).toBe(true);
@@ -113,12 +144,27 @@ it('keeps the file as it was sent, byte for byte, to cut from', async () => {
 
 it('joins parts in their order, cut, faded and equally loud, and goes back to the original', async () => {
   const own = (await soundOf(tones.low)).originals[0]?.sha256 ?? '';
-  const parts = [await partOf(tones.high, 1000, 3000), { sha256: own, from_ms: 500, to_ms: 2000 }, await partOf(tones.middle, 0, 1500)];
+  const parts = [
+    await partOf(tones.high, 1000, 3000),
+    { sha256: own, from_ms: 500, to_ms: 2000 },
+    await partOf(tones.middle, 0, 1500),
+  ];
   const joined = await edited(tones.low, { parts, fade_in_ms: 1000, fade_out_ms: 1000 });
   expect(joined.duration_sec).toBeCloseTo(5, 0);
   const sound = await played(joined);
-  expect([1.2, 1.8, 2.2, 3.3, 3.7, 4].map((sec) => heardAt(sound, sec))).toEqual(['high', 'high', 'low', 'low', 'middle', 'middle']);
-  const [first, second, third] = [strength(sound, PITCHES.high, 1.5), strength(sound, PITCHES.low, 2.7), strength(sound, PITCHES.middle, 3.7)];
+  expect([1.2, 1.8, 2.2, 3.3, 3.7, 4].map((sec) => heardAt(sound, sec))).toEqual([
+    'high',
+    'high',
+    'low',
+    'low',
+    'middle',
+    'middle',
+  ]);
+  const [first, second, third] = [
+    strength(sound, PITCHES.high, 1.5),
+    strength(sound, PITCHES.low, 2.7),
+    strength(sound, PITCHES.middle, 3.7),
+  ];
   expect(strength(sound, PITCHES.high, 0.05) / first).toBeLessThan(0.3);
   expect(strength(sound, PITCHES.middle, 4.85) / third).toBeLessThan(0.3);
   // Their files were 25 dB apart; what the ear hears of each pitch differs by some dB.
@@ -129,8 +175,13 @@ it('joins parts in their order, cut, faded and equally loud, and goes back to th
   expect(again.files[0]?.sha256).toBe(tones.low.files[0]?.sha256);
   expect(await soundOf(tones.low)).toMatchObject({ originals: [{ sha256: own }] });
   const { rows } = (await officer.get(`/api/log/find?entity_id=${tones.low.id}`)).json();
-  const told = rows.flatMap(({ changes }: { changes: { field: string; new: unknown }[] }) => changes.filter(({ field }) => field === 'sound_edit').map((line) => line.new));
-  expect(told).toEqual(['Nguyên bản gốc', '3 đoạn (0:01,0–0:03,0; 0:00,5–0:02,0; 0:00,0–0:01,5), dài 0:05,0, to dần 0:01,0, nhỏ dần 0:01,0']);
+  const told = rows.flatMap(({ changes }: { changes: { field: string; new: unknown }[] }) =>
+    changes.filter(({ field }) => field === 'sound_edit').map((line) => line.new),
+  );
+  expect(told).toEqual([
+    'Nguyên bản gốc',
+    '3 đoạn (0:01,0–0:03,0; 0:00,5–0:02,0; 0:00,0–0:01,5), dài 0:05,0, to dần 0:01,0, nhỏ dần 0:01,0',
+  ]);
 });
 
 it('surrounds a sound with jingles, says who uses one, and makes it anew when the jingle changes', async () => {
@@ -149,9 +200,18 @@ it('surrounds a sound with jingles, says who uses one, and makes it anew when th
   expect(touched.json().around).toEqual({ names: ['Giữa'], count: 1 });
   const { name, area_id, sound_quality_id } = tones.bell;
   const remade = new Promise<void>((resolve) => {
-    const stop = server.ground.events.on('content.changed', (changed) => changed.id === tones.middle.id && changed.change === 'processed' && (stop(), resolve()));
+    const stop = server.ground.events.on(
+      'content.changed',
+      (changed) => changed.id === tones.middle.id && changed.change === 'processed' && (stop(), resolve()),
+    );
   });
-  const replaced = await officer.put(`/api/content-manager/${tones.bell.id}`, { name, area_id, sound_quality_id, upload_id: await upload(officer, toneOf(PITCHES.high, 2, 0.5), 'mới.wav'), version: await versionOf(tones.bell) });
+  const replaced = await officer.put(`/api/content-manager/${tones.bell.id}`, {
+    name,
+    area_id,
+    sound_quality_id,
+    upload_id: await upload(officer, toneOf(PITCHES.high, 2, 0.5), 'mới.wav'),
+    version: await versionOf(tones.bell),
+  });
   expect(replaced.statusCode, replaced.body).toBe(200);
   await remade;
   const anew = await processed(server, officer, tones.middle.id);
@@ -161,11 +221,21 @@ it('surrounds a sound with jingles, says who uses one, and makes it anew when th
 
   // One jingle is not put around another, from either side.
   const bell = (await soundOf(tones.bell)).originals[0]?.sha256 ?? '';
-  const around = await change(tones.bell, { parts: [{ sha256: bell, from_ms: 0, to_ms: 1000 }], jingle_before_id: tones.high.id });
-  expect(around.json().errors).toEqual([{ field: 'jingle_before_id', message: expect.stringContaining('đang làm nhạc hiệu cho “Giữa”') }]);
+  const around = await change(tones.bell, {
+    parts: [{ sha256: bell, from_ms: 0, to_ms: 1000 }],
+    jingle_before_id: tones.high.id,
+  });
+  expect(around.json().errors).toEqual([
+    { field: 'jingle_before_id', message: expect.stringContaining('đang làm nhạc hiệu cho “Giữa”') },
+  ]);
   const high = (await soundOf(tones.high)).originals[0]?.sha256 ?? '';
-  const twice = await change(tones.high, { parts: [{ sha256: high, from_ms: 0, to_ms: 1000 }], jingle_after_id: tones.middle.id });
-  expect(twice.json().errors).toEqual([{ field: 'jingle_after_id', message: expect.stringContaining('đã có nhạc hiệu riêng') }]);
+  const twice = await change(tones.high, {
+    parts: [{ sha256: high, from_ms: 0, to_ms: 1000 }],
+    jingle_after_id: tones.middle.id,
+  });
+  expect(twice.json().errors).toEqual([
+    { field: 'jingle_after_id', message: expect.stringContaining('đã có nhạc hiệu riêng') },
+  ]);
 });
 
 it('says under the field what is wrong with a cut', async () => {
@@ -176,14 +246,28 @@ it('says under the field what is wrong with a cut', async () => {
     expect(answer.statusCode, answer.body).toBe(400);
     return answer.json().errors.map(({ field, message }: { field: string; message: string }) => `${field}: ${message}`);
   };
-  expect(await faultOf({ parts: [{ ...whole, to_ms: 400 }] })).toEqual(['parts.0.to_ms: Đoạn giữ lại quá ngắn, cần ít nhất 0,5 giây']);
-  expect(await faultOf({ parts: [whole, { sha256, from_ms: 3000, to_ms: 2000 }] })).toEqual(['parts.1.to_ms: Điểm cuối phải sau điểm đầu']);
-  expect(await faultOf({ parts: [{ ...whole, to_ms: 5001 }] })).toEqual(['parts.0.to_ms: Điểm cuối vượt quá độ dài của tệp']);
-  expect(await faultOf({ parts: [whole], fade_in_ms: 3000, fade_out_ms: 2001 })).toEqual(['fade_out_ms: To dần và nhỏ dần cộng lại dài hơn phần âm thanh giữ lại']);
+  expect(await faultOf({ parts: [{ ...whole, to_ms: 400 }] })).toEqual([
+    'parts.0.to_ms: Đoạn giữ lại quá ngắn, cần ít nhất 0,5 giây',
+  ]);
+  expect(await faultOf({ parts: [whole, { sha256, from_ms: 3000, to_ms: 2000 }] })).toEqual([
+    'parts.1.to_ms: Điểm cuối phải sau điểm đầu',
+  ]);
+  expect(await faultOf({ parts: [{ ...whole, to_ms: 5001 }] })).toEqual([
+    'parts.0.to_ms: Điểm cuối vượt quá độ dài của tệp',
+  ]);
+  expect(await faultOf({ parts: [whole], fade_in_ms: 3000, fade_out_ms: 2001 })).toEqual([
+    'fade_out_ms: To dần và nhỏ dần cộng lại dài hơn phần âm thanh giữ lại',
+  ]);
   expect(await faultOf({ parts: [] })).toEqual(['parts: Cần ít nhất một đoạn']);
-  expect(await faultOf({ parts: [whole], jingle_before_id: tones.high.id })).toEqual(['jingle_before_id: Nội dung không thể làm nhạc hiệu cho chính nó']);
-  expect(await faultOf({ parts: [whole], jingle_before_id: crypto.randomUUID() })).toEqual(['jingle_before_id: Nhạc hiệu này không còn, hoặc bạn không được dùng']);
-  expect(await faultOf({ parts: [whole, { ...whole, sha256: 'f'.repeat(64) }] })).toEqual(['parts.1.sha256: Nội dung của đoạn này không còn, hoặc bạn không được dùng']);
+  expect(await faultOf({ parts: [whole], jingle_before_id: tones.high.id })).toEqual([
+    'jingle_before_id: Nội dung không thể làm nhạc hiệu cho chính nó',
+  ]);
+  expect(await faultOf({ parts: [whole], jingle_before_id: crypto.randomUUID() })).toEqual([
+    'jingle_before_id: Nhạc hiệu này không còn, hoặc bạn không được dùng',
+  ]);
+  expect(await faultOf({ parts: [whole, { ...whole, sha256: 'f'.repeat(64) }] })).toEqual([
+    'parts.1.sha256: Nội dung của đoạn này không còn, hoặc bạn không được dùng',
+  ]);
 });
 
 it('joins nothing that is expired, taken off, changed meanwhile or another’s', async () => {
@@ -191,23 +275,46 @@ it('joins nothing that is expired, taken off, changed meanwhile or another’s',
   const own = await partOf(tones.high, 0, 2000);
   const part = await partOf(spare, 0, 2000);
   const refusal = async (edit: object = { parts: [own, part] }) => (await change(tones.high, edit)).json().errors?.[0];
-  await server.ground.db.update(contentTable).set({ expires_at: '2020-01-01T00:00:00.000Z' }).where(eq(contentTable.id, spare.id));
+  await server.ground.db
+    .update(contentTable)
+    .set({ expires_at: '2020-01-01T00:00:00.000Z' })
+    .where(eq(contentTable.id, spare.id));
   expect(await refusal()).toEqual({ field: 'parts.1.sha256', message: '“Dự phòng” đã hết hạn' });
-  await server.ground.db.update(contentTable).set({ expires_at: null, removed_at: '2020-01-01T00:00:00.000Z' }).where(eq(contentTable.id, spare.id));
+  await server.ground.db
+    .update(contentTable)
+    .set({ expires_at: null, removed_at: '2020-01-01T00:00:00.000Z' })
+    .where(eq(contentTable.id, spare.id));
   expect(await refusal()).toEqual({ field: 'parts.1.sha256', message: '“Dự phòng” đã bị gỡ' });
-  expect(await refusal({ parts: [own], jingle_before_id: spare.id })).toEqual({ field: 'jingle_before_id', message: '“Dự phòng” đã bị gỡ' });
+  expect(await refusal({ parts: [own], jingle_before_id: spare.id })).toEqual({
+    field: 'jingle_before_id',
+    message: '“Dự phòng” đã bị gỡ',
+  });
   await server.ground.db.update(contentTable).set({ removed_at: null }).where(eq(contentTable.id, spare.id));
-  expect(await refusal({ parts: [own, { ...part, sha256: own.sha256.replace(/./g, 'a') }] })).toEqual({ field: 'parts.1.sha256', message: expect.stringContaining('vừa được đổi') });
+  expect(await refusal({ parts: [own, { ...part, sha256: own.sha256.replace(/./g, 'a') }] })).toEqual({
+    field: 'parts.1.sha256',
+    message: expect.stringContaining('vừa được đổi'),
+  });
 
   const theirs = await create(neighbour, 'Của xã hai', toneOf(500, 2, 0.4), { area_id: places.other.id });
   const sha256 = (await soundOf(theirs, neighbour)).as_part?.sha256;
-  expect(await refusal({ parts: [own, { content_id: theirs.id, sha256, from_ms: 0, to_ms: 1000 }] })).toMatchObject({ message: expect.stringContaining('bạn không được dùng') });
-  expect(await refusal({ parts: [own], jingle_after_id: theirs.id })).toMatchObject({ message: expect.stringContaining('bạn không được dùng') });
+  expect(await refusal({ parts: [own, { content_id: theirs.id, sha256, from_ms: 0, to_ms: 1000 }] })).toMatchObject({
+    message: expect.stringContaining('bạn không được dùng'),
+  });
+  expect(await refusal({ parts: [own], jingle_after_id: theirs.id })).toMatchObject({
+    message: expect.stringContaining('bạn không được dùng'),
+  });
   expect((await neighbour.get(`/api/content-manager/${tones.high.id}/sound`)).statusCode).toBe(404);
-  expect((await neighbour.put(`/api/content-manager/${tones.high.id}/sound`, { ...NONE, parts: [own], version: 1 })).statusCode).toBe(404);
+  expect(
+    (await neighbour.put(`/api/content-manager/${tones.high.id}/sound`, { ...NONE, parts: [own], version: 1 }))
+      .statusCode,
+  ).toBe(404);
   const viewer = await signIn(server.app, 'xem1');
   expect((await change(tones.high, { parts: [own] }, viewer)).statusCode).toBe(403);
-  const stale = await officer.put(`/api/content-manager/${tones.high.id}/sound`, { ...NONE, parts: [own], version: 99 });
+  const stale = await officer.put(`/api/content-manager/${tones.high.id}/sound`, {
+    ...NONE,
+    parts: [own],
+    version: 99,
+  });
   expect([stale.statusCode, stale.json().code]).toEqual([409, 'STALE']);
 });
 
@@ -219,7 +326,9 @@ it('cuts an old content, whose original was not kept, from the file it has', asy
   const cut = await edited(old, { parts: [{ sha256: originals[0]?.sha256, from_ms: 1000, to_ms: 2500 }] });
   expect(cut.duration_sec).toBeCloseTo(1.5, 0);
   // It is still cut from all there was.
-  expect((await soundOf(old)).originals).toEqual([expect.objectContaining({ sha256: originals[0]?.sha256, duration_ms: originals[0]?.duration_ms })]);
+  expect((await soundOf(old)).originals).toEqual([
+    expect.objectContaining({ sha256: originals[0]?.sha256, duration_ms: originals[0]?.duration_ms }),
+  ]);
 });
 
 it('keeps one file for identical originals, and none whose contents are gone', async () => {
@@ -231,7 +340,8 @@ it('keeps one file for identical originals, and none whose contents are gone', a
   const joined = await edited(copy, { parts: [await partOf(one, 0, 2000), await partOf(tones.high, 0, 1000)] });
   expect(joined.duration_sec).toBeCloseTo(3, 0);
   expect((await listed())?.problems).toEqual([]);
-  for (const { id } of [one, two]) expect((await officer.call('DELETE', `/api/content-manager/${id}`)).statusCode).toBe(200);
+  for (const { id } of [one, two])
+    expect((await officer.call('DELETE', `/api/content-manager/${id}`)).statusCode).toBe(200);
   // What was joined does not need the content it came from.
   await edited(copy, { parts: [{ sha256: (await soundOf(copy)).originals[0]?.sha256, from_ms: 0, to_ms: 2500 }] });
   await officer.call('DELETE', `/api/content-manager/${copy.id}`);

@@ -19,15 +19,26 @@ export interface StoredSound {
 }
 
 /** The file of a content as devices play it, as if it were an original. */
-async function heardFile(db: Database, { id, file_sha256, duration_sec, original_name, name }: ContentRow): Promise<StoredOriginal | null> {
+async function heardFile(
+  db: Database,
+  { id, file_sha256, duration_sec, original_name, name }: ContentRow,
+): Promise<StoredOriginal | null> {
   if (!file_sha256) return null;
   const [waveform] = await db.select().from(contentPeaksTable).where(eq(contentPeaksTable.content_id, id));
-  return { sha256: file_sha256, name: original_name || name, duration_ms: millisecondsOf(duration_sec ?? 0), peaks: waveform?.peaks ?? [], is_own: true };
+  return {
+    sha256: file_sha256,
+    name: original_name || name,
+    duration_ms: millisecondsOf(duration_sec ?? 0),
+    peaks: waveform?.peaks ?? [],
+    is_own: true,
+  };
 }
 
 /** A sound as it came, without a cut. */
 export const wholeOf = (originals: readonly StoredOriginal[]): SoundCut => ({
-  parts: originals.filter(({ is_own }) => is_own).map(({ sha256, duration_ms }) => ({ sha256, from_ms: 0, to_ms: duration_ms })),
+  parts: originals
+    .filter(({ is_own }) => is_own)
+    .map(({ sha256, duration_ms }) => ({ sha256, from_ms: 0, to_ms: duration_ms })),
   fade_in_ms: 0,
   fade_out_ms: 0,
 });
@@ -36,7 +47,11 @@ export async function storedSound(db: Database, id: string): Promise<StoredSound
   const [row] = await db.select().from(contentTable).where(eq(contentTable.id, id));
   const content = foundOr404(row);
   const { sha256, name, duration_ms, peaks, is_own } = contentOriginalTable;
-  const kept = await db.select({ sha256, name, duration_ms, peaks, is_own }).from(contentOriginalTable).where(eq(contentOriginalTable.content_id, id)).orderBy(desc(is_own), name);
+  const kept = await db
+    .select({ sha256, name, duration_ms, peaks, is_own })
+    .from(contentOriginalTable)
+    .where(eq(contentOriginalTable.content_id, id))
+    .orderBy(desc(is_own), name);
   const heard = kept.length === 0 ? await heardFile(db, content) : null;
   const originals = heard ? [heard] : kept;
   return { content, originals, isKept: kept.length > 0, cut: content.cut ?? wholeOf(originals) };
@@ -44,4 +59,6 @@ export async function storedSound(db: Database, id: string): Promise<StoredSound
 
 /** What another content takes of this one. */
 export const takenAsPart = async (db: Database, { content, originals }: StoredSound): Promise<StoredOriginal | null> =>
-  content.cut || content.jingle_before_id || content.jingle_after_id ? heardFile(db, content) : (originals.find(({ is_own }) => is_own) ?? null);
+  content.cut || content.jingle_before_id || content.jingle_after_id
+    ? heardFile(db, content)
+    : (originals.find(({ is_own }) => is_own) ?? null);

@@ -4,7 +4,9 @@ import { invalidField } from '../../../http/errors';
 import { mediaEngineOf, MediaError } from '../../../media';
 import { finishedUpload } from '../../../uploads';
 
-/** How long the sound in an upload is; null where its file does not say. Refuses what could not become a content's file. */
+/**
+ * How long the sound in an upload is; null where its file does not say. Refuses what could not become a content's file.
+ */
 export async function uploadedLength(ground: Ground, caller: Caller, upload_id: string): Promise<number | null> {
   const upload = await finishedUpload(ground, upload_id, caller.account_id);
   if (!upload) throw invalidField('upload_id', 'Tệp chưa tải lên xong hoặc đã hết hạn, hãy tải lại tệp');

@@ -22,10 +22,25 @@ import { COMMAND_PERMISSION, sendCommands, storeBatch } from './commands';
 const UNDONE = ['failed', 'timeout', 'expired'] as const;
 const config = { access: ORDER_ACCESS };
 
-/** The commands of an order, to one or many, as far as they are the caller's to give; held until the transaction ends. `root` is the order that was given first, of which it may be a repetition. */
+/**
+ * The commands of an order, to one or many, as far as they are the caller's to give; held until the transaction ends.
+ * `root` is the order that was given first, of which it may be a repetition.
+ */
 async function orderOf(tx: Database, caller: Caller, id: string) {
   const rows = await tx
-    .select({ command: { id: command.id, batch_id: command.batch_id, retry_of: command.retry_of, device_id: command.device_id, type: command.type, payload: command.payload, status: command.status }, name: device.name, area_path: areaTable.path })
+    .select({
+      command: {
+        id: command.id,
+        batch_id: command.batch_id,
+        retry_of: command.retry_of,
+        device_id: command.device_id,
+        type: command.type,
+        payload: command.payload,
+        status: command.status,
+      },
+      name: device.name,
+      area_path: areaTable.path,
+    })
     .from(command)
     .innerJoin(device, eq(device.id, command.device_id))
     .innerJoin(areaTable, eq(areaTable.id, device.area_id))
@@ -41,52 +56,109 @@ async function orderOf(tx: Database, caller: Caller, id: string) {
 
 /** Of an order that has been given: calling back what has not left yet, and giving it again where it was not done. */
 export function againRoutes(app: App, ground: Ground) {
-  const told = (caller: Caller, { id, type, field }: { id: string; type: keyof typeof COMMAND_PERMISSION; field: 'cancelled' | 'retried' }, names: readonly string[]) => ({
+  const told = (
+    caller: Caller,
+    { id, type, field }: { id: string; type: keyof typeof COMMAND_PERMISSION; field: 'cancelled' | 'retried' },
+    names: readonly string[],
+  ) => ({
     action: COMMAND_PERMISSION[type],
     module: devices.module,
-    entity: { type: devices.base, id, name: names.length === 1 ? (names[0] ?? '') : inWords(caller.type_app, `${names.length} thiết bị`) },
+    entity: {
+      type: devices.base,
+      id,
+      name: names.length === 1 ? (names[0] ?? '') : inWords(caller.type_app, `${names.length} thiết bị`),
+    },
     changes: [{ field, old: null, new: names.length }],
   });
 
-  app.post(`${devices.base}/command/:id/cancel`, { config, schema: { tags: [devices.label], params: idParams, response: { 200: cancelledCommands } } }, (request) => {
-    const caller = callerOf(request);
-    const { id } = request.params;
-    return changing(ground, async (tx, after) => {
-      const { rows, order } = await orderOf(tx, caller, id);
-      const waiting = new Map(rows.filter((row) => row.command.status === 'queued').map((row) => [row.command.id, row]));
-      if (waiting.size === 0) return { count: 0 };
-      const cancelled = await tx
-        .update(command)
-        .set({ status: 'cancelled', message: `${caller.name} đã hủy trước khi gửi`, updated_at: nowIso() })
-        .where(anyOf(command.id, [...waiting.keys()]))
-        .returning();
-      await writeLog(tx, caller, told(caller, { id, type: order.type, field: 'cancelled' }, [...waiting.values()].map(({ name }) => name)));
-      after(() => tellCommands(ground, cancelled.map((row) => ({ ...row, area_path: waiting.get(row.id)?.area_path ?? '' }))));
-      return { count: cancelled.length };
-    });
-  });
+  app.post(
+    `${devices.base}/command/:id/cancel`,
+    { config, schema: { tags: [devices.label], params: idParams, response: { 200: cancelledCommands } } },
+    (request) => {
+      const caller = callerOf(request);
+      const { id } = request.params;
+      return changing(ground, async (tx, after) => {
+        const { rows, order } = await orderOf(tx, caller, id);
+        const waiting = new Map(
+          rows.filter((row) => row.command.status === 'queued').map((row) => [row.command.id, row]),
+        );
+        if (waiting.size === 0) return { count: 0 };
+        const cancelled = await tx
+          .update(command)
+          .set({ status: 'cancelled', message: `${caller.name} đã hủy trước khi gửi`, updated_at: nowIso() })
+          .where(anyOf(command.id, [...waiting.keys()]))
+          .returning();
+        await writeLog(
+          tx,
+          caller,
+          told(
+            caller,
+            { id, type: order.type, field: 'cancelled' },
+            [...waiting.values()].map(({ name }) => name),
+          ),
+        );
+        after(() =>
+          tellCommands(
+            ground,
+            cancelled.map((row) => ({ ...row, area_path: waiting.get(row.id)?.area_path ?? '' })),
+          ),
+        );
+        return { count: cancelled.length };
+      });
+    },
+  );
 
-  app.post(`${devices.base}/command/:id/retry`, { config, schema: { tags: [devices.label], params: idParams, response: { 202: batchCommandAnswer } } }, async (request, reply) => {
-    const caller = callerOf(request);
-    const { id } = request.params;
-    const batch_id = uuidv7();
-    const count = await changing(ground, async (tx, after) => {
-      const { rows, order, root } = await orderOf(tx, caller, id);
-      if (order.type === 'show' || order.type === 'test_tone' || order.type === 'upgrade') throw new AppError('RULE', { message: 'Lệnh này chỉ gửi lại được từ nơi đã gửi nó' });
-      // Once, whichever repetition it is asked of, as a whole or one by one.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('loa.order', 0) # hashtextextended(${root}, 0))`);
-      const again = tx.select({ device_id: command.device_id }).from(command).where(and(eq(command.retry_of, root), notInArray(command.status, [...UNDONE, 'cancelled'])));
-      const open = await tx
-        .select({ id: device.id })
-        .from(device)
-        .where(and(anyOf(device.id, rows.filter((row) => (UNDONE as readonly string[]).includes(row.command.status)).map((row) => row.command.device_id)), eq(device.install_status, 'installed'), sql`not (${inArray(device.id, again)})`));
-      const wanted = new Set(open.map((row) => row.id));
-      if (wanted.size === 0) throw new AppError('RULE', { message: 'Không còn máy nào chưa thực hiện được lệnh này' });
-      const commands = await storeBatch(tx, asRef(caller), [...wanted], order, { batch_id, retry_of: root });
-      await writeLog(tx, caller, told(caller, { id: batch_id, type: order.type, field: 'retried' }, rows.filter((row) => wanted.has(row.command.device_id)).map(({ name }) => name)));
-      after(() => sendCommands(ground, commands));
-      return wanted.size;
-    });
-    return reply.code(202).send({ batch_id, count });
-  });
+  app.post(
+    `${devices.base}/command/:id/retry`,
+    { config, schema: { tags: [devices.label], params: idParams, response: { 202: batchCommandAnswer } } },
+    async (request, reply) => {
+      const caller = callerOf(request);
+      const { id } = request.params;
+      const batch_id = uuidv7();
+      const count = await changing(ground, async (tx, after) => {
+        const { rows, order, root } = await orderOf(tx, caller, id);
+        if (order.type === 'show' || order.type === 'test_tone' || order.type === 'upgrade')
+          throw new AppError('RULE', { message: 'Lệnh này chỉ gửi lại được từ nơi đã gửi nó' });
+        // Once, whichever repetition it is asked of, as a whole or one by one.
+        await tx.execute(
+          sql`select pg_advisory_xact_lock(hashtextextended('loa.order', 0) # hashtextextended(${root}, 0))`,
+        );
+        const again = tx
+          .select({ device_id: command.device_id })
+          .from(command)
+          .where(and(eq(command.retry_of, root), notInArray(command.status, [...UNDONE, 'cancelled'])));
+        const open = await tx
+          .select({ id: device.id })
+          .from(device)
+          .where(
+            and(
+              anyOf(
+                device.id,
+                rows
+                  .filter((row) => (UNDONE as readonly string[]).includes(row.command.status))
+                  .map((row) => row.command.device_id),
+              ),
+              eq(device.install_status, 'installed'),
+              sql`not (${inArray(device.id, again)})`,
+            ),
+          );
+        const wanted = new Set(open.map((row) => row.id));
+        if (wanted.size === 0)
+          throw new AppError('RULE', { message: 'Không còn máy nào chưa thực hiện được lệnh này' });
+        const commands = await storeBatch(tx, asRef(caller), [...wanted], order, { batch_id, retry_of: root });
+        await writeLog(
+          tx,
+          caller,
+          told(
+            caller,
+            { id: batch_id, type: order.type, field: 'retried' },
+            rows.filter((row) => wanted.has(row.command.device_id)).map(({ name }) => name),
+          ),
+        );
+        after(() => sendCommands(ground, commands));
+        return wanted.size;
+      });
+      return reply.code(202).send({ batch_id, count });
+    },
+  );
 }

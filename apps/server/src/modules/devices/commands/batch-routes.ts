@@ -14,18 +14,32 @@ const tags = [devices.label];
 
 /** What became of orders to many, and how many a filter matches before one is given. */
 export function batchRoutes(app: App, { db }: Ground) {
-  app.get(`${devices.base}/count`, { config, schema: { tags, querystring: deviceFilterQuery, response: { 200: deviceCount } } }, async (request) => {
-    const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${countedDevices} where ${deviceFilter(callerOf(request), request.query)}`);
-    return { count: rows[0]?.count ?? 0 };
-  });
+  app.get(
+    `${devices.base}/count`,
+    { config, schema: { tags, querystring: deviceFilterQuery, response: { 200: deviceCount } } },
+    async (request) => {
+      const { rows } = await db.execute<{ count: number }>(
+        sql`select count(*)::int as count from ${countedDevices} where ${deviceFilter(callerOf(request), request.query)}`,
+      );
+      return { count: rows[0]?.count ?? 0 };
+    },
+  );
 
-  app.get(`${devices.base}/command/batch/find`, { config, schema: { tags, querystring: z.strictObject({}), response: { 200: recentBatches } } }, async (request) => {
-    const caller = callerOf(request);
-    return { rows: await readBatches(db, caller, await recentBatchIds(db, caller, Date.now())) };
-  });
+  app.get(
+    `${devices.base}/command/batch/find`,
+    { config, schema: { tags, querystring: z.strictObject({}), response: { 200: recentBatches } } },
+    async (request) => {
+      const caller = callerOf(request);
+      return { rows: await readBatches(db, caller, await recentBatchIds(db, caller, Date.now())) };
+    },
+  );
 
-  app.get(`${devices.base}/command/batch/:id`, { config, schema: { tags, params: idParams, response: { 200: commandBatch } } }, async (request) => {
-    const [batch] = await readBatches(db, callerOf(request), [request.params.id]);
-    return foundOr404(batch);
-  });
+  app.get(
+    `${devices.base}/command/batch/:id`,
+    { config, schema: { tags, params: idParams, response: { 200: commandBatch } } },
+    async (request) => {
+      const [batch] = await readBatches(db, callerOf(request), [request.params.id]);
+      return foundOr404(batch);
+    },
+  );
 }

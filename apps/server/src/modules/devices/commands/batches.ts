@@ -15,9 +15,15 @@ const MOST_SEEN = 5000;
 /** What a list of devices gives; trials and roll-outs are followed where they were given. */
 const GIVEN_FROM_LIST = commandBody.shape.type.options;
 
-type BatchRow = Omit<CommandBatch, 'counts' | 'created_at'> & { created_at: string | Date; counts: Partial<Record<CommandStatus, number>> };
+type BatchRow = Omit<CommandBatch, 'counts' | 'created_at'> & {
+  created_at: string | Date;
+  counts: Partial<Record<CommandStatus, number>>;
+};
 
-/** Orders to many, with how many of the caller's devices have come how far. Those that reached none of these are left out. */
+/**
+ * Orders to many, with how many of the caller's devices have come how far. Those that reached none of these are left
+ * out.
+ */
 export async function readBatches(db: Database, caller: Caller, ids: readonly string[]): Promise<CommandBatch[]> {
   const mine = and(sql`${command.batch_id} = b.id`, devicesOf(caller));
   const { rows } = await db.execute<BatchRow>(sql`
@@ -29,7 +35,11 @@ export async function readBatches(db: Database, caller: Caller, ids: readonly st
       from (select ${command.status} as status, count(*)::int as count from ${command} join ${device} on ${device.id} = ${command.device_id} where ${mine} group by 1) by_status
     ) told on told.counts is not null
     order by b.id desc`);
-  return rows.map(({ payload, created_at, ...row }) => ({ ...row, payload: payload.volume === undefined ? {} : { volume: payload.volume }, created_at: new Date(created_at).toISOString() }));
+  return rows.map(({ payload, created_at, ...row }) => ({
+    ...row,
+    payload: payload.volume === undefined ? {} : { volume: payload.volume },
+    created_at: new Date(created_at).toISOString(),
+  }));
 }
 
 /** The first id that is made at this moment: ids of batches are made in the order of time (UUID, version 7). */
@@ -38,7 +48,10 @@ function firstIdAt(ms: number) {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }
 
-/** The latest orders to many that reached devices of the caller. From batch to batch one step of the index: how many commands each has does not matter. */
+/**
+ * The latest orders to many that reached devices of the caller. From batch to batch one step of the index: how many
+ * commands each has does not matter.
+ */
 export async function recentBatchIds(db: Database, caller: Caller, now: number): Promise<string[]> {
   const since = firstIdAt(now - RECENT_MS);
   const reached = and(eq(command.batch_id, sql`batch.id`), devicesOf(caller));

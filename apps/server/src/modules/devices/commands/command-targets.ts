@@ -19,13 +19,23 @@ type Told = Pick<z.output<typeof batchCommandBody>, 'device_ids' | 'filter' | 'e
 /** All or nothing: a device that is not the caller's makes the whole call a 404. */
 async function named(tx: Database, caller: Caller, ids: readonly string[]): Promise<Target[]> {
   const wanted = [...new Set(ids)];
-  const found = await tx.select({ id: device.id, name: device.name }).from(device).where(and(anyOf(device.id, wanted), isInstalled, devicesOf(caller)));
+  const found = await tx
+    .select({ id: device.id, name: device.name })
+    .from(device)
+    .where(and(anyOf(device.id, wanted), isInstalled, devicesOf(caller)));
   if (found.length !== wanted.length) throw new AppError('NOT_FOUND');
   return found;
 }
 
-/** Whom an order is for: the devices named, or those of the list as it is filtered, if they are still as many as somebody agreed to. */
-export async function targetsOf(tx: Database, caller: Caller, { device_ids, filter = {}, expected_count = 0 }: Told): Promise<Target[]> {
+/**
+ * Whom an order is for: the devices named, or those of the list as it is filtered, if they are still as many as
+ * somebody agreed to.
+ */
+export async function targetsOf(
+  tx: Database,
+  caller: Caller,
+  { device_ids, filter = {}, expected_count = 0 }: Told,
+): Promise<Target[]> {
   if (device_ids) return named(tx, caller, device_ids);
   return agreedDevices(tx, caller, { filter, expected_count }, 'Chưa gửi lệnh nào, hãy xem lại rồi gửi');
 }

@@ -23,7 +23,10 @@ const SHOWN_SEC = 10 * 60;
 /** Of `upgrade`: its roll-out knows when it took too long. */
 const UPGRADED_SEC = 5 * 3600;
 
-/** So many rows are written, or given to the broker, at a time: however many devices an order is for, no more of them are held. */
+/**
+ * So many rows are written, or given to the broker, at a time: however many devices an order is for, no more of them
+ * are held.
+ */
 const LUMP = 1000;
 
 const module = 'THIET_BI_DA_LAP_DAT';
@@ -44,12 +47,35 @@ export interface Order {
   payload: CommandMessage['payload'];
 }
 
-/** Stores a command for each device; `sendCommands` sends them after that is committed. One that is `awaited` waits for days for a device that is not there. */
-export async function storeCommands(tx: Database, requested_by: Ref | null, device_ids: readonly string[], { type, payload }: Order, { awaited = false, ...batch }: { batch_id?: string; retry_of?: string; awaited?: boolean } = {}): Promise<CommandRow[]> {
+/**
+ * Stores a command for each device; `sendCommands` sends them after that is committed. One that is `awaited` waits for
+ * days for a device that is not there.
+ */
+export async function storeCommands(
+  tx: Database,
+  requested_by: Ref | null,
+  device_ids: readonly string[],
+  { type, payload }: Order,
+  { awaited = false, ...batch }: { batch_id?: string; retry_of?: string; awaited?: boolean } = {},
+): Promise<CommandRow[]> {
   const expires_at = new Date(Date.now() + (awaited ? AWAITED_SEC : EXPIRES_SEC) * 1000).toISOString();
-  const rows = device_ids.map((device_id) => ({ id: uuidv7(), device_id, ...batch, type, payload, requested_by, expires_at }));
+  const rows = device_ids.map((device_id) => ({
+    id: uuidv7(),
+    device_id,
+    ...batch,
+    type,
+    payload,
+    requested_by,
+    expires_at,
+  }));
   const stored: CommandRow[] = [];
-  for (let at = 0; at < rows.length; at += LUMP) stored.push(...(await tx.insert(table).values(rows.slice(at, at + LUMP)).returning()));
+  for (let at = 0; at < rows.length; at += LUMP)
+    stored.push(
+      ...(await tx
+        .insert(table)
+        .values(rows.slice(at, at + LUMP))
+        .returning()),
+    );
   return stored;
 }
 
@@ -57,7 +83,13 @@ export async function storeCommands(tx: Database, requested_by: Ref | null, devi
 const isAwaited = sql`c.expires_at > c.created_at + make_interval(secs => ${2 * EXPIRES_SEC}::int)`;
 
 /** The same for very many, of which only the ids are kept. */
-export async function storeBatch(tx: Database, requested_by: Ref, device_ids: readonly string[], { type, payload }: Order, { batch_id, retry_of }: { batch_id: string; retry_of?: string }): Promise<Pick<CommandRow, 'id'>[]> {
+export async function storeBatch(
+  tx: Database,
+  requested_by: Ref,
+  device_ids: readonly string[],
+  { type, payload }: Order,
+  { batch_id, retry_of }: { batch_id: string; retry_of?: string },
+): Promise<Pick<CommandRow, 'id'>[]> {
   const commands = device_ids.map((device_id) => ({ id: uuidv7(), device_id }));
   const expires_at = new Date(Date.now() + EXPIRES_SEC * 1000).toISOString();
   for (let at = 0; at < commands.length; at += LUMP) {
@@ -73,11 +105,14 @@ export async function storeBatch(tx: Database, requested_by: Ref, device_ids: re
 type Claimed = CommandRow & { device_code: string; area_path: string };
 
 /**
- * Gives commands to the broker. Those of devices that are cut off stay here, where they can still be called back, until the device
- * is there again or they expire; one that is awaited leaves only when the device has been heard of. Each is taken as sent before it is sent: what was called back in the meantime never leaves.
+ * Gives commands to the broker. Those of devices that are cut off stay here, where they can still be called back, until
+ * the device
+ * is there again or they expire; one that is awaited leaves only when the device has been heard of. Each is taken as
+ * sent before it is sent: what was called back in the meantime never leaves.
  */
 export async function sendCommands(ground: Ground, commands: readonly Pick<CommandRow, 'id'>[]) {
-  for (let at = 0; at < commands.length; at += LUMP) await sendLump(ground, sql`c.id = any(${listOf(commands.slice(at, at + LUMP).map(({ id }) => id))}::uuid[])`);
+  for (let at = 0; at < commands.length; at += LUMP)
+    await sendLump(ground, sql`c.id = any(${listOf(commands.slice(at, at + LUMP).map(({ id }) => id))}::uuid[])`);
 }
 
 /** Commands that waited for the broker or for their device. */
@@ -97,10 +132,20 @@ async function sendLump({ db, devices, events }: Ground, asked: ReturnType<typeo
     where c.id = x.id and c.status = 'queued'
     returning c.*, x.device_code, x.area_path`);
   if (claimed.length === 0) return 0;
-  const taken = await Promise.all(claimed.map(({ id, device_code, type, payload, expires_at }) => devices.way.sendCommand(device_code, { id, type, payload, expires_at: new Date(expires_at).toISOString() })));
-  tellCommands({ events }, claimed.filter((_, at) => taken[at]));
+  const taken = await Promise.all(
+    claimed.map(({ id, device_code, type, payload, expires_at }) =>
+      devices.way.sendCommand(device_code, { id, type, payload, expires_at: new Date(expires_at).toISOString() }),
+    ),
+  );
+  tellCommands(
+    { events },
+    claimed.filter((_, at) => taken[at]),
+  );
   const left = claimed.filter((_, at) => !taken[at]).map(({ id }) => id);
-  if (left.length > 0) await db.execute(sql`update device_command set status = 'queued' where status = 'sent' and id = any(${listOf(left)}::uuid[])`);
+  if (left.length > 0)
+    await db.execute(
+      sql`update device_command set status = 'queued' where status = 'sent' and id = any(${listOf(left)}::uuid[])`,
+    );
   return claimed.length - left.length;
 }
 
@@ -109,9 +154,22 @@ export interface ReceivedAck {
   ack: z.output<typeof ackMessage>;
 }
 
-/** What devices answered. A final status stays, also where several answers come at once; an answer that came after the time-out still counts. */
+/**
+ * What devices answered. A final status stays, also where several answers come at once; an answer that came after the
+ * time-out still counts.
+ */
 export async function takeAcks(ground: Ground, acks: readonly ReceivedAck[]) {
-  const values = JSON.stringify(acks.map(({ device, ack }, order) => ({ id: ack.command_id, device_id: device.id, status: ack.status, message: ack.message ?? null, step: ack.step ?? null, shown: ack.shown ?? null, order })));
+  const values = JSON.stringify(
+    acks.map(({ device, ack }, order) => ({
+      id: ack.command_id,
+      device_id: device.id,
+      status: ack.status,
+      message: ack.message ?? null,
+      step: ack.step ?? null,
+      shown: ack.shown ?? null,
+      order,
+    })),
+  );
   await move(
     ground,
     sql`set status = x.status, message = x.message, step = coalesce(x.step, c.step), shown = x.shown, updated_at = now()
@@ -123,7 +181,9 @@ export async function takeAcks(ground: Ground, acks: readonly ReceivedAck[]) {
 
 /** A device was taken down: what awaited it there is for nobody any more. */
 export const dropAwaited = (tx: Database, device_id: string) =>
-  tx.execute(sql`update device_command c set status = 'cancelled', message = 'Máy được gỡ trước khi nhận lệnh', updated_at = now() where c.device_id = ${device_id}::uuid and c.status = 'queued' and ${isAwaited}`);
+  tx.execute(
+    sql`update device_command c set status = 'cancelled', message = 'Máy được gỡ trước khi nhận lệnh', updated_at = now() where c.device_id = ${device_id}::uuid and c.status = 'queued' and ${isAwaited}`,
+  );
 
 /** Commands nobody answered, and those that never left. */
 export async function closeSilentCommands(ground: Ground) {
@@ -147,4 +207,5 @@ async function move(ground: Ground, change: ReturnType<typeof sql>) {
 }
 
 /** Old commands say nothing any more. */
-export const sweepCommands = ({ db }: Pick<Ground, 'db'>) => db.delete(table).where(sql`${table.created_at} < now() - interval '90 days'`);
+export const sweepCommands = ({ db }: Pick<Ground, 'db'>) =>
+  db.delete(table).where(sql`${table.created_at} < now() - interval '90 days'`);

@@ -12,9 +12,12 @@ let admin: TestClient;
 
 /** More devices of one place, cut off like the others. */
 async function added(count: number, area_id: string) {
-  await server.db.execute(sql`insert into device (id, name, search_text, name_sort, device_code, area_id, created_at, updated_at)
+  await server.db
+    .execute(sql`insert into device (id, name, search_text, name_sort, device_code, area_id, created_at, updated_at)
     select gen_random_uuid(), 'Loa nhiều ' || n, 'loa nhieu ' || n, 'loa nhieu ' || n, 'NHIEU-' || n, ${area_id}::uuid, now(), now() from generate_series(1, ${count}::int) n`);
-  await server.db.execute(sql`insert into device_runtime (device_id, connection) select id, 'offline' from device on conflict do nothing`);
+  await server.db.execute(
+    sql`insert into device_runtime (device_id, connection) select id, 'offline' from device on conflict do nothing`,
+  );
 }
 
 beforeAll(async () => {
@@ -26,28 +29,51 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const volume = { type: 'set_volume', payload: { volume: 30 } };
-const count = async (client: TestClient, query = '') => (await client.get(`/api/device/count?${query}`)).json<{ count: number }>().count;
+const count = async (client: TestClient, query = '') =>
+  (await client.get(`/api/device/count?${query}`)).json<{ count: number }>().count;
 const give = (client: TestClient, body: object) => client.post('/api/device/command', { ...volume, ...body });
-const batch = async (client: TestClient, id: string) => (await client.get(`/api/device/command/batch/${id}`)).json<CommandBatch>();
-const recent = async (client: TestClient) => (await client.get('/api/device/command/batch/find')).json<{ rows: CommandBatch[] }>().rows.map(({ id }) => id);
-const list = async (client: TestClient, query = '') => (await client.get(`/api/device/find?limit=200&${query}`)).json<{ rows: Device[] }>().rows;
-const commands = async (client: TestClient, id: string, query = '') => (await client.get(`/api/device/command/find?batch_id=${id}&sort=outcome&${query}`)).json<{ rows: ListedCommand[]; total: number }>();
+const batch = async (client: TestClient, id: string) =>
+  (await client.get(`/api/device/command/batch/${id}`)).json<CommandBatch>();
+const recent = async (client: TestClient) =>
+  (await client.get('/api/device/command/batch/find')).json<{ rows: CommandBatch[] }>().rows.map(({ id }) => id);
+const list = async (client: TestClient, query = '') =>
+  (await client.get(`/api/device/find?limit=200&${query}`)).json<{ rows: Device[] }>().rows;
+const commands = async (client: TestClient, id: string, query = '') =>
+  (await client.get(`/api/device/command/find?batch_id=${id}&sort=outcome&${query}`)).json<{
+    rows: ListedCommand[];
+    total: number;
+  }>();
 
 it('an order is given to those named, or to all that a filter of the list matches, and to nobody else', async () => {
   const rows = await list(admin);
   const ids = rows.slice(0, 2).map(({ id }) => id);
   const named = await give(admin, { device_ids: ids });
   expect([named.statusCode, named.json()]).toEqual([202, { batch_id: expect.any(String), count: 2 }]);
-  expect((await commands(admin, named.json().batch_id)).rows.map(({ device }) => device.id).sort()).toEqual([...ids].sort());
+  expect((await commands(admin, named.json().batch_id)).rows.map(({ device }) => device.id).sort()).toEqual(
+    [...ids].sort(),
+  );
 
   const search = rows[0]!.device_code;
-  for (const [filter, query] of [[{ search }, `search=${search}`], [{ area_id: rows[0]!.area_id, kind: 'speaker', badge: 'offline' }, `area_id=${rows[0]!.area_id}&kind=speaker&badge=offline`]] as const) {
+  for (const [filter, query] of [
+    [{ search }, `search=${search}`],
+    [
+      { area_id: rows[0]!.area_id, kind: 'speaker', badge: 'offline' },
+      `area_id=${rows[0]!.area_id}&kind=speaker&badge=offline`,
+    ],
+  ] as const) {
     const matched = await list(admin, query);
     const given = await give(admin, { filter, expected_count: matched.length });
     expect(given.json()).toMatchObject({ count: matched.length });
     const { batch_id } = given.json();
-    expect((await commands(admin, batch_id, 'limit=200')).rows.map(({ device }) => device.name).sort()).toEqual(matched.map(({ name }) => name).sort());
-    expect(await batch(admin, batch_id)).toMatchObject({ id: batch_id, ...volume, requested_by: { name: expect.any(String) }, counts: { queued: matched.length } });
+    expect((await commands(admin, batch_id, 'limit=200')).rows.map(({ device }) => device.name).sort()).toEqual(
+      matched.map(({ name }) => name).sort(),
+    );
+    expect(await batch(admin, batch_id)).toMatchObject({
+      id: batch_id,
+      ...volume,
+      requested_by: { name: expect.any(String) },
+      counts: { queued: matched.length },
+    });
   }
 });
 
@@ -64,7 +90,10 @@ it('a filter that matches more or fewer than was agreed to tells nobody, and say
   const now = await count(admin);
   const before = await recent(admin);
   const refused = await give(admin, { filter: {}, expected_count: now - 1 });
-  expect([refused.statusCode, refused.json().message]).toEqual([422, expect.stringContaining(`nay khớp ${now} máy, không phải ${now - 1}`)]);
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    422,
+    expect.stringContaining(`nay khớp ${now} máy, không phải ${now - 1}`),
+  ]);
   expect((await give(admin, { filter: { search: 'không có máy này' }, expected_count: 1 })).statusCode).toBe(422);
   expect(await recent(admin)).toEqual(before);
 });
@@ -74,7 +103,9 @@ it('each gives and sees orders within the own areas and rights', async () => {
   const [all, mine] = [await count(admin), await count(own!)];
   expect(mine).toBeLessThan(all);
   expect((await give(viewer!, { filter: {}, expected_count: await count(viewer!) })).statusCode).toBe(403);
-  expect((await own!.post('/api/device/command', { filter: {}, expected_count: mine, type: 'reset' })).statusCode).toBe(403);
+  expect((await own!.post('/api/device/command', { filter: {}, expected_count: mine, type: 'reset' })).statusCode).toBe(
+    403,
+  );
   expect((await give(own!, { filter: {}, expected_count: all })).statusCode).toBe(422);
   const theirs = await list(other!);
   expect((await give(own!, { device_ids: [theirs[0]!.id] })).statusCode).toBe(404);
@@ -86,13 +117,20 @@ it('each gives and sees orders within the own areas and rights', async () => {
   expect((await other!.get(`/api/device/command/batch/${batch_id}`)).statusCode).toBe(404);
   // Of one that went further, each sees the part that is theirs.
   const wide = (await give(admin, { filter: {}, expected_count: all })).json().batch_id;
-  expect([(await batch(own!, wide)).counts, (await batch(other!, wide)).counts]).toEqual([{ queued: mine }, { queued: await count(other!) }]);
+  expect([(await batch(own!, wide)).counts, (await batch(other!, wide)).counts]).toEqual([
+    { queued: mine },
+    { queued: await count(other!) },
+  ]);
 });
 
 it('an order that a later repetition has done is not done again, whichever of them it is asked of', async () => {
   const [one, two] = (await list(admin)).map(({ id }) => id) as [string, string];
-  const becomes = (id: string, status: string, device_id?: string) => server.db.execute(sql`update device_command set status = ${status} where (batch_id = ${id}::uuid or id = ${id}::uuid) and ${device_id ? sql`device_id = ${device_id}::uuid` : sql`true`}`);
-  const again = async (id: string) => (await admin.post(`/api/device/command/${id}/retry`)).json<{ batch_id?: string; count?: number }>();
+  const becomes = (id: string, status: string, device_id?: string) =>
+    server.db.execute(
+      sql`update device_command set status = ${status} where (batch_id = ${id}::uuid or id = ${id}::uuid) and ${device_id ? sql`device_id = ${device_id}::uuid` : sql`true`}`,
+    );
+  const again = async (id: string) =>
+    (await admin.post(`/api/device/command/${id}/retry`)).json<{ batch_id?: string; count?: number }>();
   const first = (await give(admin, { device_ids: [one, two] })).json<{ batch_id: string }>().batch_id;
   await becomes(first, 'timeout');
   const second = (await again(first)).batch_id ?? '';
@@ -102,7 +140,10 @@ it('an order that a later repetition has done is not done again, whichever of th
   const third = (await again(rows.find(({ device }) => device.id === one)?.id ?? '')).batch_id ?? '';
   await becomes(third, 'succeeded');
   const fourth = await again(first);
-  expect([fourth.count, (await commands(admin, fourth.batch_id ?? '')).rows.map(({ device }) => device.id)]).toEqual([1, [two]]);
+  expect([fourth.count, (await commands(admin, fourth.batch_id ?? '')).rows.map(({ device }) => device.id)]).toEqual([
+    1,
+    [two],
+  ]);
   await becomes(fourth.batch_id ?? '', 'succeeded');
   for (const id of [first, second]) expect(await again(id)).toMatchObject({ code: 'RULE' });
 });
@@ -115,28 +156,37 @@ it('shows the latest orders of each, however many others have given theirs since
   expect((await recent(own!))[0]).toBe(batch_id);
 });
 
-it('an order to more than five thousand is one batch, called back and given again as a whole', { timeout: 120_000 }, async () => {
-  await added(MANY, (await list(admin))[0]!.area_id);
-  const filter = { search: 'Loa nhiều' };
-  expect(await count(admin, 'search=nhieu')).toBe(MANY);
-  const given = await give(admin, { filter, expected_count: MANY });
-  const { batch_id } = given.json<{ batch_id: string }>();
-  expect([given.statusCode, given.json().count, (await recent(admin))[0]]).toEqual([202, MANY, batch_id]);
-  expect((await batch(admin, batch_id)).counts).toEqual({ queued: MANY });
+it(
+  'an order to more than five thousand is one batch, called back and given again as a whole',
+  { timeout: 120_000 },
+  async () => {
+    await added(MANY, (await list(admin))[0]!.area_id);
+    const filter = { search: 'Loa nhiều' };
+    expect(await count(admin, 'search=nhieu')).toBe(MANY);
+    const given = await give(admin, { filter, expected_count: MANY });
+    const { batch_id } = given.json<{ batch_id: string }>();
+    expect([given.statusCode, given.json().count, (await recent(admin))[0]]).toEqual([202, MANY, batch_id]);
+    expect((await batch(admin, batch_id)).counts).toEqual({ queued: MANY });
 
-  await server.db.execute(sql`update device_command set status = 'failed', message = 'Kẹt nút' where id in (select id from device_command where batch_id = ${batch_id} order by id desc limit ${FAILED}::int)`);
-  expect((await admin.post(`/api/device/command/${batch_id}/cancel`)).json()).toEqual({ count: MANY - FAILED });
-  expect((await batch(admin, batch_id)).counts).toEqual({ failed: FAILED, cancelled: MANY - FAILED });
-  const shown = await commands(admin, batch_id, 'limit=5');
-  expect([shown.total, ...shown.rows.map(({ status, message }) => `${status}: ${message}`)]).toEqual([MANY, ...Array<string>(5).fill('failed: Kẹt nút')]);
+    await server.db.execute(
+      sql`update device_command set status = 'failed', message = 'Kẹt nút' where id in (select id from device_command where batch_id = ${batch_id} order by id desc limit ${FAILED}::int)`,
+    );
+    expect((await admin.post(`/api/device/command/${batch_id}/cancel`)).json()).toEqual({ count: MANY - FAILED });
+    expect((await batch(admin, batch_id)).counts).toEqual({ failed: FAILED, cancelled: MANY - FAILED });
+    const shown = await commands(admin, batch_id, 'limit=5');
+    expect([shown.total, ...shown.rows.map(({ status, message }) => `${status}: ${message}`)]).toEqual([
+      MANY,
+      ...Array<string>(5).fill('failed: Kẹt nút'),
+    ]);
 
-  const again = await admin.post(`/api/device/command/${batch_id}/retry`);
-  expect([again.statusCode, again.json().count]).toEqual([202, FAILED]);
-  expect((await batch(admin, again.json().batch_id)).counts).toEqual({ queued: FAILED });
-  expect((await admin.post(`/api/device/command/${batch_id}/retry`)).statusCode).toBe(422);
+    const again = await admin.post(`/api/device/command/${batch_id}/retry`);
+    expect([again.statusCode, again.json().count]).toEqual([202, FAILED]);
+    expect((await batch(admin, again.json().batch_id)).counts).toEqual({ queued: FAILED });
+    expect((await admin.post(`/api/device/command/${batch_id}/retry`)).statusCode).toBe(422);
 
-  // What was never connected has it in the broker.
-  await server.db.execute(sql`update device_runtime set connection = 'never'`);
-  const sent = (await give(admin, { filter, expected_count: MANY })).json<{ batch_id: string }>().batch_id;
-  await expect.poll(async () => (await batch(admin, sent)).counts, { timeout: 60_000 }).toEqual({ sent: MANY });
-});
+    // What was never connected has it in the broker.
+    await server.db.execute(sql`update device_runtime set connection = 'never'`);
+    const sent = (await give(admin, { filter, expected_count: MANY })).json<{ batch_id: string }>().batch_id;
+    await expect.poll(async () => (await batch(admin, sent)).counts, { timeout: 60_000 }).toEqual({ sent: MANY });
+  },
+);

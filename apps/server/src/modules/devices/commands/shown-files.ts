@@ -8,7 +8,17 @@ const FETCHED_WITHIN = sql`now() - interval '15 minutes'`;
 /** Whether a device was lately told to show a file: then it may fetch it, though no plan names it. */
 export async function isShownOn(db: Database, device_code: string, sha256: string) {
   const named = sql`${command.payload} @> ${JSON.stringify({ show: { files: [{ sha256 }] } })}::jsonb`;
-  const lately = and(eq(device.device_code, device_code), eq(command.type, 'show'), gt(command.created_at, FETCHED_WITHIN), named);
-  const [row] = await db.select({ id: command.id }).from(command).innerJoin(device, eq(device.id, command.device_id)).where(lately).limit(1);
+  const lately = and(
+    eq(device.device_code, device_code),
+    eq(command.type, 'show'),
+    gt(command.created_at, FETCHED_WITHIN),
+    named,
+  );
+  const [row] = await db
+    .select({ id: command.id })
+    .from(command)
+    .innerJoin(device, eq(device.id, command.device_id))
+    .where(lately)
+    .limit(1);
   return row !== undefined;
 }

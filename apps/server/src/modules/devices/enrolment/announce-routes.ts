@@ -9,9 +9,20 @@ const MOST_A_MINUTE = 600;
 export function announceRoutes(app: App, ground: Ground) {
   const limited = ground.config.rate_limit > 0 ? { rateLimit: { max: MOST_A_MINUTE, timeWindow: '1 minute' } } : {};
   const schema = { hide: true, body: announcement, response: { 201: announced, 202: announced } };
-  app.post(ANNOUNCE_PATH, { config: { access: 'device', ...limited }, bodyLimit: 4096, schema }, async (request, reply) => {
-    const [scheme, key] = (request.headers.authorization ?? '').split(' ');
-    const answer = await announce(ground, { announcement: request.body, key: scheme?.toLowerCase() === 'bearer' && key ? key : null, ip: request.ip });
-    return reply.code(answer.state === 'approved' ? 201 : 202).header('cache-control', 'no-store').send(answer);
-  });
+  app.post(
+    ANNOUNCE_PATH,
+    { config: { access: 'device', ...limited }, bodyLimit: 4096, schema },
+    async (request, reply) => {
+      const [scheme, key] = (request.headers.authorization ?? '').split(' ');
+      const answer = await announce(ground, {
+        announcement: request.body,
+        key: scheme?.toLowerCase() === 'bearer' && key ? key : null,
+        ip: request.ip,
+      });
+      return reply
+        .code(answer.state === 'approved' ? 201 : 202)
+        .header('cache-control', 'no-store')
+        .send(answer);
+    },
+  );
 }

@@ -25,8 +25,18 @@ afterAll(async () => {
 });
 
 const announce = async (device_code: string) => {
-  const body = JSON.stringify({ device_code, proof: `cua-rieng-${device_code}`, model: 'LV-30', fw_version: '1.0.3', serial: `S${device_code}` });
-  const answer = await fetch(`${server.url}${ANNOUNCE_PATH}`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${maker.key}` }, body });
+  const body = JSON.stringify({
+    device_code,
+    proof: `cua-rieng-${device_code}`,
+    model: 'LV-30',
+    fw_version: '1.0.3',
+    serial: `S${device_code}`,
+  });
+  const answer = await fetch(`${server.url}${ANNOUNCE_PATH}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${maker.key}` },
+    body,
+  });
   return (await answer.json()) as Announced;
 };
 
@@ -36,13 +46,19 @@ describe('a machine that was removed and comes back', () => {
     clients.push(client);
     return outcome(client);
   };
-  const askForKey = async ({ token }: Enrolment) => (await fetch(`${server.url}${DEVICE_API.key}`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })).status;
+  const askForKey = async ({ token }: Enrolment) =>
+    (await fetch(`${server.url}${DEVICE_API.key}`, { method: 'POST', headers: { authorization: `Bearer ${token}` } }))
+      .status;
   const taken = async (device_code: string) => {
     await announce(device_code);
     await admin.post('/api/device/not-installed/claim', { device_code });
     return ((await announce(device_code)) as { enrolment: Enrolment }).enrolment;
   };
-  const remove = async (device_code: string) => expect((await admin.delete(`/api/device/not-installed/${(await storedDevice(server, device_code)).device.id}`)).statusCode).toBe(200);
+  const remove = async (device_code: string) =>
+    expect(
+      (await admin.delete(`/api/device/not-installed/${(await storedDevice(server, device_code)).device.id}`))
+        .statusCode,
+    ).toBe(200);
 
   it('is a new machine: its new key opens, and none that it had before', async () => {
     const old: Enrolment[] = [];
@@ -50,7 +66,8 @@ describe('a machine that was removed and comes back', () => {
       const key = await taken('LV-0040');
       expect(await askForKey(key)).toBe(201);
       expect(await opened(key)).toBe('connected');
-      for (const before of old) expect([await askForKey(before), await opened(before)]).toEqual([401, expect.stringMatching(/Not authorized/)]);
+      for (const before of old)
+        expect([await askForKey(before), await opened(before)]).toEqual([401, expect.stringMatching(/Not authorized/)]);
       old.push(key);
       await remove('LV-0040');
       expect(await askForKey(key)).toBe(401);
@@ -60,8 +77,13 @@ describe('a machine that was removed and comes back', () => {
 
   it('comes back from a list as well, with another kind', async () => {
     const area_id = (await callerFor(server.db, 'canbo')).area.id;
-    const { code } = (await server.db.execute<{ code: string }>(`select code from area where id = '${area_id}'`)).rows[0]!;
-    const send = (kind: string) => admin.post('/api/device/not-installed/import', { rows: [{ row: 2, cells: { device_code: 'NH-0040', kind, area_id: code } }], apply: true });
+    const { code } = (await server.db.execute<{ code: string }>(`select code from area where id = '${area_id}'`))
+      .rows[0]!;
+    const send = (kind: string) =>
+      admin.post('/api/device/not-installed/import', {
+        rows: [{ row: 2, cells: { device_code: 'NH-0040', kind, area_id: code } }],
+        apply: true,
+      });
     expect((await send('Bảng LED')).json().is_stored).toBe(true);
     const old = await taken('NH-0040');
     await remove('NH-0040');
@@ -74,9 +96,16 @@ describe('a machine that was removed and comes back', () => {
     await announce('LV-0041');
     const { device } = await storedDevice(server, 'LV-0041');
     const old = (await admin.post(`/api/device/${device.id}/token`)).json() as Enrolment;
-    await server.db.update(deviceRuntimeTable).set({ last_seen_at: new Date(Date.now() - 31 * 86_400_000).toISOString() }).where(eq(deviceRuntimeTable.device_id, device.id));
+    await server.db
+      .update(deviceRuntimeTable)
+      .set({ last_seen_at: new Date(Date.now() - 31 * 86_400_000).toISOString() })
+      .where(eq(deviceRuntimeTable.device_id, device.id));
     await forgetSilent(server.ground, new Date());
     const key = await taken('LV-0041');
-    expect([await opened(key), await opened(old), await askForKey(old)]).toEqual(['connected', expect.stringMatching(/Not authorized/), 401]);
+    expect([await opened(key), await opened(old), await askForKey(old)]).toEqual([
+      'connected',
+      expect.stringMatching(/Not authorized/),
+      401,
+    ]);
   });
 });

@@ -9,11 +9,15 @@ import { digestOf } from './maker-keys';
 const NEWCOMERS = 3;
 
 /** The same at each start, and nobody's outside this installation. */
-const demoSecret = ({ secret }: Pick<Config, 'secret'>, what: string) => createHmac('sha256', secret).update(`demo ${what}`).digest('base64url');
+const demoSecret = ({ secret }: Pick<Config, 'secret'>, what: string) =>
+  createHmac('sha256', secret).update(`demo ${what}`).digest('base64url');
 
 /** The maker whose machines announce themselves in a demo. */
 export async function seedDemoMaker({ db, config }: Pick<Ground, 'db' | 'config'>) {
-  await db.insert(makerKeyTable).values({ name: 'Nhà sản xuất mẫu', digest: digestOf(demoSecret(config, 'maker')) }).onConflictDoNothing();
+  await db
+    .insert(makerKeyTable)
+    .values({ name: 'Nhà sản xuất mẫu', digest: digestOf(demoSecret(config, 'maker')) })
+    .onConflictDoNothing();
 }
 
 /** Machines of a demo that hang nowhere, for the process that plays their part. */
@@ -24,6 +28,14 @@ export function demoNewcomers(config: Config): (Announcement & { maker_key: stri
   return Array.from({ length: NEWCOMERS }, (_, index) => {
     const device_code = `MOI-${String(index + 1).padStart(5, '0')}`;
     const { model, serial, kind } = models[index % models.length] ?? first;
-    return { device_code, proof: demoSecret(config, device_code), maker_key: demoSecret(config, 'maker'), serial: `${serial}${990_000 + index}`, kind, model, fw_version: '1.4.2' };
+    return {
+      device_code,
+      proof: demoSecret(config, device_code),
+      maker_key: demoSecret(config, 'maker'),
+      serial: `${serial}${990_000 + index}`,
+      kind,
+      model,
+      fw_version: '1.4.2',
+    };
   });
 }

@@ -5,11 +5,15 @@ import { enrolmentTable } from '../table';
 const NONE = { proof: null, approved_at: null, install_id: null };
 
 /**
- * How a device that is held came to be known. Asked once it is held and not together with it: a row that is joined to one that was
+ * How a device that is held came to be known. Asked once it is held and not together with it: a row that is joined to
+ * one that was
  * waited for is as old as the wait.
  */
 export async function enrolmentOf(tx: Database, device_id: string) {
   const { proof, approved_at, install_id } = enrolmentTable;
-  const [row] = await tx.select({ proof, approved_at, install_id }).from(enrolmentTable).where(eq(enrolmentTable.device_id, device_id));
+  const [row] = await tx
+    .select({ proof, approved_at, install_id })
+    .from(enrolmentTable)
+    .where(eq(enrolmentTable.device_id, device_id));
   return row ?? NONE;
 }

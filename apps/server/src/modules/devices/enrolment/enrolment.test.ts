@@ -20,7 +20,10 @@ const clients: MqttClient[] = [];
 beforeAll(async () => {
   server = await startTestServer({ listen: true });
   const ids = PERMISSIONS.filter(({ module }) => module === 'THIET_BI_CHUA_LAP_DAT').map(({ id }) => id);
-  await server.db.update(accountTable).set({ own_permission_ids: ids }).where(inArray(accountTable.username, ['canbo', 'canbo2']));
+  await server.db
+    .update(accountTable)
+    .set({ own_permission_ids: ids })
+    .where(inArray(accountTable.username, ['canbo', 'canbo2']));
   admin = await server.signIn('admin');
   maker = (await admin.post('/api/device/maker-key', { name: 'Loa Việt' })).json();
 });
@@ -30,14 +33,40 @@ afterAll(async () => {
 });
 
 const announce = async (body: object, key?: string) => {
-  const answer = await fetch(`${server.url}${ANNOUNCE_PATH}`, { method: 'POST', headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) }, body: JSON.stringify(body) });
+  const answer = await fetch(`${server.url}${ANNOUNCE_PATH}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
+    body: JSON.stringify(body),
+  });
   return { status: answer.status, body: (await answer.json()) as Announced };
 };
-const machine = (device_code: string, proof = `cua-rieng-${device_code}`) => ({ device_code, proof, model: 'LV-30', fw_version: '1.0.3', serial: `S${device_code}` });
-const waiting = async (client: TestClient, query = '') => (await client.get(`/api/device/not-installed/find?limit=200${query}`)).json() as { rows: WaitingDevice[]; total: number };
+const machine = (device_code: string, proof = `cua-rieng-${device_code}`) => ({
+  device_code,
+  proof,
+  model: 'LV-30',
+  fw_version: '1.0.3',
+  serial: `S${device_code}`,
+});
+const waiting = async (client: TestClient, query = '') =>
+  (await client.get(`/api/device/not-installed/find?limit=200${query}`)).json() as {
+    rows: WaitingDevice[];
+    total: number;
+  };
 const codes = ({ rows }: { rows: WaitingDevice[] }) => rows.map(({ device_code }) => device_code).sort();
-const claim = (client: TestClient, device_code: string) => client.post('/api/device/not-installed/claim', { device_code });
-const form = (area_id: string, more: object = {}) => ({ install_id: uuidv7(), name: 'Loa ngã ba chợ', note: '', area_id, address: 'Cột 12', lat: 13.9, lng: 109.1, sim_phone: '', volume: 40, ...more });
+const claim = (client: TestClient, device_code: string) =>
+  client.post('/api/device/not-installed/claim', { device_code });
+const form = (area_id: string, more: object = {}) => ({
+  install_id: uuidv7(),
+  name: 'Loa ngã ba chợ',
+  note: '',
+  area_id,
+  address: 'Cột 12',
+  lat: 13.9,
+  lng: 109.1,
+  sim_phone: '',
+  volume: 40,
+  ...more,
+});
 const keyOf = ({ body }: { body: Announced }) => ('enrolment' in body ? body.enrolment : undefined) as Enrolment;
 const connected = async (enrolment: Enrolment) => {
   const client = await connectDevice(server, enrolment);
@@ -50,7 +79,8 @@ describe('a device that announces itself', () => {
     const before = (await waiting(admin)).total;
     const withdrawn = (await admin.post('/api/device/maker-key', { name: 'Hãng cũ' })).json();
     expect((await admin.delete(`/api/device/maker-key/${withdrawn.id}`)).statusCode).toBe(200);
-    for (const key of [undefined, 'loa-sai', maker.id, withdrawn.key]) expect((await announce(machine('LA-0001'), key)).status).toBe(401);
+    for (const key of [undefined, 'loa-sai', maker.id, withdrawn.key])
+      expect((await announce(machine('LA-0001'), key)).status).toBe(401);
     expect((await announce({ ...machine('LA-0001'), device_code: 'a b' }, maker.key)).status).toBe(400);
     expect((await announce({ ...machine('LA-0001'), proof: 'ngan' }, maker.key)).status).toBe(400);
     expect((await waiting(admin)).total).toBe(before);
@@ -59,7 +89,15 @@ describe('a device that announces itself', () => {
   it('stands in the list with what it says, waits, and comes to its key once it is taken up', async () => {
     expect(await announce(machine('LV-0001'), maker.key)).toMatchObject({ status: 202, body: { state: 'waiting' } });
     const [row] = (await waiting(admin, '&search=lv-0001')).rows;
-    expect(row).toMatchObject({ device_code: 'LV-0001', model: 'LV-30', fw_version: '1.0.3', serial: 'SLV-0001', maker: 'Loa Việt', approved_at: null, connection: 'never' });
+    expect(row).toMatchObject({
+      device_code: 'LV-0001',
+      model: 'LV-30',
+      fw_version: '1.0.3',
+      serial: 'SLV-0001',
+      maker: 'Loa Việt',
+      approved_at: null,
+      connection: 'never',
+    });
     expect(row?.first_seen_at).toBe(row?.last_seen_at);
     expect((await announce(machine('LV-0001'), maker.key)).status).toBe(202);
     const [again] = (await waiting(admin, '&search=lv-0001')).rows;
@@ -69,8 +107,15 @@ describe('a device that announces itself', () => {
     const given = await announce(machine('LV-0001'));
     expect(given).toMatchObject({ status: 201, body: { state: 'approved', enrolment: { device_code: 'LV-0001' } } });
     const client = await connected(keyOf(given));
-    await client.publishAsync(topicOf('LV-0001', 'presence'), JSON.stringify({ online: true, at: new Date().toISOString() }), { qos: 1, retain: true });
-    await eventually(async () => (await waiting(admin, '&search=lv-0001')).rows[0], (seen) => seen?.connection === 'online');
+    await client.publishAsync(
+      topicOf('LV-0001', 'presence'),
+      JSON.stringify({ online: true, at: new Date().toISOString() }),
+      { qos: 1, retain: true },
+    );
+    await eventually(
+      async () => (await waiting(admin, '&search=lv-0001')).rows[0],
+      (seen) => seen?.connection === 'online',
+    );
   });
 
   it('is told from another machine that gives itself out as it', async () => {
@@ -78,7 +123,10 @@ describe('a device that announces itself', () => {
     expect((await announce(machine('LV-0002', 'mot-may-khac'))).status).toBe(401);
     expect((await waiting(admin, '&search=lv-0002')).rows[0]?.clash_at).toBeNull();
     expect((await announce(machine('LV-0002', 'mot-may-khac'), maker.key)).status).toBe(401);
-    expect((await waiting(admin, '&search=lv-0002')).rows[0]).toMatchObject({ clash_at: expect.any(String), clash_from: expect.any(String) });
+    expect((await waiting(admin, '&search=lv-0002')).rows[0]).toMatchObject({
+      clash_at: expect.any(String),
+      clash_from: expect.any(String),
+    });
     await claim(admin, 'LV-0002');
     expect((await announce(machine('LV-0002', 'mot-may-khac'), maker.key)).status).toBe(401);
     expect((await announce(machine('LV-0002'))).status).toBe(201);
@@ -98,9 +146,12 @@ describe('a device that announces itself', () => {
   it('is one of so many at most that nobody has taken up', async () => {
     const flood = (await admin.post('/api/device/maker-key', { name: 'Khóa bị lộ' })).json();
     await announce(machine('LU-0000'), flood.key);
-    await server.db.execute(`insert into device (id, name, device_code, area_id, install_status, search_text, name_sort, created_at, updated_at)
+    await server.db
+      .execute(`insert into device (id, name, device_code, area_id, install_status, search_text, name_sort, created_at, updated_at)
       select gen_random_uuid(), 'LU-' || n, 'LU-x' || n, (select id from area where level = 0), 'not_installed', '', '', now(), now() from generate_series(1, 1999) n`);
-    await server.db.execute(`insert into device_enrolment (device_id, maker_key_id, first_seen_at) select id, '${flood.id}', now() from device where device_code like 'LU-x%'`);
+    await server.db.execute(
+      `insert into device_enrolment (device_id, maker_key_id, first_seen_at) select id, '${flood.id}', now() from device where device_code like 'LU-x%'`,
+    );
     expect((await announce(machine('LU-2001'), flood.key)).status).toBe(429);
     expect((await announce(machine('LU-0000'), flood.key)).status).toBe(202);
     expect((await announce(machine('LV-0009'), maker.key)).status).toBe(202);
@@ -114,7 +165,10 @@ it('is forgotten when nobody took it up and it has long been silent, and comes b
   const day = 86_400_000;
   for (const code of ['LV-0030', 'LV-0031']) {
     const { device } = await storedDevice(server, code);
-    await server.db.update(deviceRuntimeTable).set({ last_seen_at: new Date(Date.now() - 31 * day).toISOString() }).where(eq(deviceRuntimeTable.device_id, device.id));
+    await server.db
+      .update(deviceRuntimeTable)
+      .set({ last_seen_at: new Date(Date.now() - 31 * day).toISOString() })
+      .where(eq(deviceRuntimeTable.device_id, device.id));
   }
   await forgetSilent(server.ground, new Date());
   expect(codes(await waiting(admin, '&search=lv-003'))).toEqual(['LV-0031', 'LV-0032']);
@@ -123,15 +177,25 @@ it('is forgotten when nobody took it up and it has long been silent, and comes b
 
 describe('a list of machines that were bought', () => {
   const rowsOf = (...cells: object[]) => cells.map((each, index) => ({ row: index + 2, cells: each }));
-  const send = (rows: object[], more: object = {}) => admin.post('/api/device/not-installed/import', { rows, apply: true, ...more });
+  const send = (rows: object[], more: object = {}) =>
+    admin.post('/api/device/not-installed/import', { rows, apply: true, ...more });
   const place = async () => (await callerFor(server.db, 'canbo')).area.id;
-  const nameOf = async (id: string) => (await server.db.execute<{ name: string; code: string }>(`select name, code from area where id = '${id}'`)).rows[0]!;
+  const nameOf = async (id: string) =>
+    (await server.db.execute<{ name: string; code: string }>(`select name, code from area where id = '${id}'`))
+      .rows[0]!;
 
   it('says of each row what is wrong, and stores what is right', async () => {
     const { code } = await nameOf(await place());
     await announce(machine('LV-0010'), maker.key);
     const rows = rowsOf(
-      { device_code: 'NH-0001', kind: 'Bảng LED', area_id: code, claim_code: 'abcd 1234', lat: '13,7829', lng: '109.2196' },
+      {
+        device_code: 'NH-0001',
+        kind: 'Bảng LED',
+        area_id: code,
+        claim_code: 'abcd 1234',
+        lat: '13,7829',
+        lng: '109.2196',
+      },
       { device_code: 'NH-0001', area_id: code },
       { device_code: 'x', area_id: code },
       { device_code: 'NH-0002', area_id: 'Xã Không Có' },
@@ -143,12 +207,35 @@ describe('a list of machines that were bought', () => {
     );
     const looked = (await send(rows, { apply: false })).json();
     expect(looked.is_stored).toBe(false);
-    expect(looked.rows.map(({ outcome, errors }: { outcome: string; errors: { field: string }[] }) => [outcome, ...errors.map(({ field }) => field)])).toEqual([
-      ['added'], ['wrong', 'device_code'], ['wrong', 'device_code'], ['wrong', 'area_id'], ['wrong', 'kind'], ['wrong', 'device_code'], ['wrong', 'claim_code'], ['wrong', 'lng'], ['wrong', 'lat'],
+    expect(
+      looked.rows.map(({ outcome, errors }: { outcome: string; errors: { field: string }[] }) => [
+        outcome,
+        ...errors.map(({ field }) => field),
+      ]),
+    ).toEqual([
+      ['added'],
+      ['wrong', 'device_code'],
+      ['wrong', 'device_code'],
+      ['wrong', 'area_id'],
+      ['wrong', 'kind'],
+      ['wrong', 'device_code'],
+      ['wrong', 'claim_code'],
+      ['wrong', 'lng'],
+      ['wrong', 'lat'],
     ]);
     expect(codes(await waiting(admin, '&search=nh-000'))).toEqual([]);
     expect((await send(rows, { skip_wrong: true })).json().is_stored).toBe(true);
-    expect((await waiting(admin, '&search=nh-000')).rows).toMatchObject([{ device_code: 'NH-0001', name: 'NH-0001', kind: 'led', maker: null, first_seen_at: null, lat: 13.7829, lng: 109.2196 }]);
+    expect((await waiting(admin, '&search=nh-000')).rows).toMatchObject([
+      {
+        device_code: 'NH-0001',
+        name: 'NH-0001',
+        kind: 'led',
+        maker: null,
+        first_seen_at: null,
+        lat: 13.7829,
+        lng: 109.2196,
+      },
+    ]);
   });
 
   it('lets a machine come to its key by the claim code on it alone, once it is taken up', async () => {
@@ -157,14 +244,19 @@ describe('a list of machines that were bought', () => {
     expect((await waiting(admin, '&origin=announced&search=nh-0001')).total).toBe(1);
     await claim(admin, 'NH-0001');
     expect((await announce(machine('NH-0001', 'ABCD1234'))).status).toBe(201);
-    const [stored] = await server.db.select({ proof: enrolmentTable.proof }).from(enrolmentTable).where(eq(enrolmentTable.device_id, (await storedDevice(server, 'NH-0001')).device.id));
+    const [stored] = await server.db
+      .select({ proof: enrolmentTable.proof })
+      .from(enrolmentTable)
+      .where(eq(enrolmentTable.device_id, (await storedDevice(server, 'NH-0001')).device.id));
     expect(stored?.proof).not.toContain('ABCD1234');
   });
 });
 
 describe('who may take up and install what', () => {
   it('shows what lies nowhere to the whole installation alone, and gives it to whoever reads its code', async () => {
-    const [canbo, canbo2, viewer] = await Promise.all(['canbo', 'canbo2', 'xemthoi'].map((name) => server.signIn(name)));
+    const [canbo, canbo2, viewer] = await Promise.all(
+      ['canbo', 'canbo2', 'xemthoi'].map((name) => server.signIn(name)),
+    );
     await announce(machine('LV-0020'), maker.key);
     expect(codes(await waiting(canbo!))).not.toContain('LV-0020');
     expect((await claim(viewer!, 'LV-0020')).statusCode).toBe(403);
@@ -182,12 +274,24 @@ describe('who may take up and install what', () => {
     const { area } = await callerFor(server.db, 'canbo');
     const elsewhere = (await callerFor(server.db, 'canbo2')).area.id;
     const { id } = (await claim(canbo, 'LV-0020')).json() as WaitingDevice;
-    expect((await canbo.post(`/api/device/${id}/install`, form(elsewhere))).json().errors).toMatchObject([{ field: 'area_id' }]);
+    expect((await canbo.post(`/api/device/${id}/install`, form(elsewhere))).json().errors).toMatchObject([
+      { field: 'area_id' },
+    ]);
     const body = form(area.id);
-    const [first, second] = await Promise.all([canbo.post(`/api/device/${id}/install`, body), canbo.post(`/api/device/${id}/install`, body)]);
+    const [first, second] = await Promise.all([
+      canbo.post(`/api/device/${id}/install`, body),
+      canbo.post(`/api/device/${id}/install`, body),
+    ]);
     expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
-    expect(second.json()).toMatchObject({ install_status: 'installed', name: 'Loa ngã ba chợ', version: first.json().version, installed_at: first.json().installed_at });
-    expect((await canbo.get(`/api/device/command/find?device_id=${id}`)).json().rows).toMatchObject([{ type: 'set_volume', payload: { volume: 40 } }]);
+    expect(second.json()).toMatchObject({
+      install_status: 'installed',
+      name: 'Loa ngã ba chợ',
+      version: first.json().version,
+      installed_at: first.json().installed_at,
+    });
+    expect((await canbo.get(`/api/device/command/find?device_id=${id}`)).json().rows).toMatchObject([
+      { type: 'set_volume', payload: { volume: 40 } },
+    ]);
     const late = await canbo.post(`/api/device/${id}/install`, form(area.id));
     expect([late.statusCode, late.json().code]).toEqual([409, 'DUPLICATE']);
     expect(codes(await waiting(canbo))).not.toContain('LV-0020');
@@ -203,13 +307,22 @@ describe('who may take up and install what', () => {
     const { id } = (await claim(canbo, 'LV-0021')).json() as WaitingDevice;
     const client = await connected(keyOf(await announce(machine('LV-0021'))));
     await client.subscribeAsync(topicOf('LV-0021', 'command'), { qos: 1 });
-    const heard = new Promise<{ id: string; type: string; payload: object }>((done) => client.once('message', (_topic, text) => done(JSON.parse(text.toString()))));
+    const heard = new Promise<{ id: string; type: string; payload: object }>((done) =>
+      client.once('message', (_topic, text) => done(JSON.parse(text.toString()))),
+    );
     const sent = await canbo.post(`/api/device/${id}/test-tone`, { volume: 55 });
     expect(sent.statusCode).toBe(202);
     const command = await heard;
     expect(command).toMatchObject({ id: sent.json().id, type: 'test_tone', payload: { volume: 55 } });
-    await client.publishAsync(topicOf('LV-0021', 'ack'), JSON.stringify({ command_id: command.id, status: 'succeeded', at: new Date().toISOString() }), { qos: 1 });
-    await eventually(async () => (await canbo.get(`/api/device/command/find?device_id=${id}`)).json().rows[0]?.status, (status) => status === 'succeeded');
+    await client.publishAsync(
+      topicOf('LV-0021', 'ack'),
+      JSON.stringify({ command_id: command.id, status: 'succeeded', at: new Date().toISOString() }),
+      { qos: 1 },
+    );
+    await eventually(
+      async () => (await canbo.get(`/api/device/command/find?device_id=${id}`)).json().rows[0]?.status,
+      (status) => status === 'succeeded',
+    );
     await canbo.post(`/api/device/${id}/install`, form(area.id, { name: 'Loa sân đình', volume: null }));
     expect((await canbo.post(`/api/device/${id}/test-tone`, { volume: 55 })).statusCode).toBe(404);
   });
@@ -217,12 +330,18 @@ describe('who may take up and install what', () => {
   it('takes down what hangs, keeping it, and gives up only what never hung', async () => {
     const canbo = await server.signIn('canbo');
     const { device } = await storedDevice(server, 'LV-0021');
-    expect((await canbo.post(`/api/device/${device.id}/remove-install`, { version: device.version })).statusCode).toBe(403);
-    expect((await admin.post(`/api/device/${device.id}/remove-install`, { version: device.version + 1 })).statusCode).toBe(409);
+    expect((await canbo.post(`/api/device/${device.id}/remove-install`, { version: device.version })).statusCode).toBe(
+      403,
+    );
+    expect(
+      (await admin.post(`/api/device/${device.id}/remove-install`, { version: device.version + 1 })).statusCode,
+    ).toBe(409);
     const answers = await admin.post(`/api/device/${device.id}/remove-install`, { version: device.version });
     expect(answers.statusCode).toBe(200);
     expect((await canbo.get(`/api/device/find/${device.id}`)).statusCode).toBe(404);
-    expect((await waiting(canbo, '&origin=removed')).rows).toMatchObject([{ device_code: 'LV-0021', name: 'Loa sân đình' }]);
+    expect((await waiting(canbo, '&origin=removed')).rows).toMatchObject([
+      { device_code: 'LV-0021', name: 'Loa sân đình' },
+    ]);
     expect((await admin.delete(`/api/device/not-installed/${device.id}`)).statusCode).toBe(409);
     const { device: never } = await storedDevice(server, 'LV-0009');
     expect((await canbo.delete(`/api/device/not-installed/${never.id}`)).statusCode).toBe(404);

@@ -18,16 +18,39 @@ import { keptProof } from './announcements';
 import { waitingRepository } from './waiting-rows';
 
 const AT_ONCE = 500;
-const KIND_NAMES: Record<(typeof DEVICE_KINDS)[number], string> = { speaker: 'Cụm loa', led: 'Bảng LED', screen: 'Màn hình', gateway: 'Bộ thu trung gian' };
+const KIND_NAMES: Record<(typeof DEVICE_KINDS)[number], string> = {
+  speaker: 'Cụm loa',
+  led: 'Bảng LED',
+  screen: 'Màn hình',
+  gateway: 'Bộ thu trung gian',
+};
 
 function kindsWritten(written: readonly string[]): Map<string, Meaning> {
-  const kinds = new Map<string, string>(DEVICE_KINDS.flatMap((kind) => [[fold(KIND_NAMES[kind]), kind], [kind, kind]] as const));
-  return new Map(written.map((text) => [text, kinds.has(fold(text)) ? { value: kinds.get(fold(text)) } : { problem: `Ghi một trong các loại: ${Object.values(KIND_NAMES).join(', ')}` }]));
+  const kinds = new Map<string, string>(
+    DEVICE_KINDS.flatMap(
+      (kind) =>
+        [
+          [fold(KIND_NAMES[kind]), kind],
+          [kind, kind],
+        ] as const,
+    ),
+  );
+  return new Map(
+    written.map((text) => [
+      text,
+      kinds.has(fold(text))
+        ? { value: kinds.get(fold(text)) }
+        : { problem: `Ghi một trong các loại: ${Object.values(KIND_NAMES).join(', ')}` },
+    ]),
+  );
 }
 
 const codeOf = ({ device_code }: Record<string, unknown>) => (typeof device_code === 'string' ? device_code : '');
 
-/** Machines that were bought, from the maker's list: only those nobody knows yet. Of a claim code only what proves it is kept. */
+/**
+ * Machines that were bought, from the maker's list: only those nobody knows yet. Of a claim code only what proves it is
+ * kept.
+ */
 export const importingDevices = (secret: string): Importing<typeof waitingDevices, WaitingDevice> => ({
   key: 'device_code',
   meanings: {
@@ -38,15 +61,28 @@ export const importingDevices = (secret: string): Importing<typeof waitingDevice
   },
   identity: (draft) => codeOf(draft) || null,
   async known(tx, drafts) {
-    const rows = await tx.select({ id: deviceTable.id, code: deviceTable.device_code }).from(deviceTable).where(anyText(deviceTable.device_code, drafts.map(codeOf)));
+    const rows = await tx
+      .select({ id: deviceTable.id, code: deviceTable.device_code })
+      .from(deviceTable)
+      .where(anyText(deviceTable.device_code, drafts.map(codeOf)));
     const byCode = new Map(rows.map(({ id, code }) => [code, id]));
     return drafts.map((draft) => byCode.get(codeOf(draft)) ?? null);
   },
   find: async (tx, caller, ids) => (ids.length === 0 ? [] : waitingRepository.find(tx, caller, ids)),
   async create(tx, caller, values) {
-    const areas = await areasInScope(tx, caller, values.map(({ area_id }) => area_id));
-    const makers = await makersOf(tx, values.map(({ factory_id }) => factory_id));
-    const sizes = await sizesOf(tx, values.map(({ resolution_id }) => resolution_id));
+    const areas = await areasInScope(
+      tx,
+      caller,
+      values.map(({ area_id }) => area_id),
+    );
+    const makers = await makersOf(
+      tx,
+      values.map(({ factory_id }) => factory_id),
+    );
+    const sizes = await sizesOf(
+      tx,
+      values.map(({ resolution_id }) => resolution_id),
+    );
     const made = values.map(({ claim_code, ...written }) =>
       orRefusal(() => {
         const area = areas.get(written.area_id);
@@ -55,15 +91,33 @@ export const importingDevices = (secret: string): Importing<typeof waitingDevice
         requireMadeBy(makers, written, written.kind);
         requireSize(sizes, written.resolution_id, written.kind);
         const named = { ...written, name: written.name || written.device_code };
-        return { id: uuidv7(), claim_code, row: { ...named, install_status: 'not_installed' as const, ...placedBy(named, 'manual'), ...newRecord(caller, named.name, ...alsoSearched(named)) } };
+        return {
+          id: uuidv7(),
+          claim_code,
+          row: {
+            ...named,
+            install_status: 'not_installed' as const,
+            ...placedBy(named, 'manual'),
+            ...newRecord(caller, named.name, ...alsoSearched(named)),
+          },
+        };
       }),
     );
     const good = made.filter((each) => 'row' in each);
     for (let at = 0; at < good.length; at += AT_ONCE) {
       const some = good.slice(at, at + AT_ONCE);
-      await tx.insert(deviceTable).values(some.map(({ id, row }) => ({ id, ...row, key_version: firstKeyVersion(row.device_code) })));
+      await tx
+        .insert(deviceTable)
+        .values(some.map(({ id, row }) => ({ id, ...row, key_version: firstKeyVersion(row.device_code) })));
       await tx.insert(deviceRuntimeTable).values(some.map(({ id }) => ({ device_id: id })));
-      await tx.insert(enrolmentTable).values(some.map(({ id, row, claim_code }) => ({ device_id: id, proof: claim_code ? keptProof(secret, row.device_code, claim_code) : null })));
+      await tx
+        .insert(enrolmentTable)
+        .values(
+          some.map(({ id, row, claim_code }) => ({
+            device_id: id,
+            proof: claim_code ? keptProof(secret, row.device_code, claim_code) : null,
+          })),
+        );
     }
     return made.map((each) => ('row' in each ? each.id : each));
   },

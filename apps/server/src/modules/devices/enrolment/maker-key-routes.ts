@@ -19,43 +19,73 @@ const config = { access: 'THIET_BI_CHUA_LAP_DAT_INSTALL' } as const;
 
 /** A key opens the register of the whole installation: it is for those whose area that is. */
 function requireWhole({ area }: Caller) {
-  if (area.id !== ROOT_AREA_ID) throw new AppError('FORBIDDEN', { message: 'Khóa nhà sản xuất dùng cho toàn hệ thống, chỉ người quản lý toàn hệ thống cấp được' });
+  if (area.id !== ROOT_AREA_ID)
+    throw new AppError('FORBIDDEN', {
+      message: 'Khóa nhà sản xuất dùng cho toàn hệ thống, chỉ người quản lý toàn hệ thống cấp được',
+    });
 }
 
-/** `/api/device/maker-key`: made, listed, withdrawn. A withdrawn key lets nobody else announce itself; devices that have their own keep it. */
+/**
+ * `/api/device/maker-key`: made, listed, withdrawn. A withdrawn key lets nobody else announce itself; devices that have
+ * their own keep it.
+ */
 export function makerKeyRoutes(app: App, ground: Ground) {
   const told = (caller: Caller, key: { id: string; name: string }, old: string | null, now: string | null) => ({
-    action: `${WAITING_CALLS.module}_KEY` as const, module: WAITING_CALLS.module, entity: { type: base, ...key }, changes: [{ field: 'name' as const, old, new: now }],
+    action: `${WAITING_CALLS.module}_KEY` as const,
+    module: WAITING_CALLS.module,
+    entity: { type: base, ...key },
+    changes: [{ field: 'name' as const, old, new: now }],
   });
 
-  app.get(`${base}/find`, { config, schema: { tags, querystring: z.strictObject({}), response: { 200: makerKeys } } }, async (request) => {
-    requireWhole(callerOf(request));
-    return { rows: await makerKeysOf(ground.db) };
-  });
+  app.get(
+    `${base}/find`,
+    { config, schema: { tags, querystring: z.strictObject({}), response: { 200: makerKeys } } },
+    async (request) => {
+      requireWhole(callerOf(request));
+      return { rows: await makerKeysOf(ground.db) };
+    },
+  );
 
-  app.post(base, { config, schema: { tags, body: makerKeyBody, response: { 201: newMakerKey } } }, async (request, reply) => {
-    const caller = callerOf(request);
-    requireWhole(caller);
-    const { name, factory_id } = request.body;
-    const { key, digest } = freshMakerKey();
-    const made = await changing(ground, async (tx) => {
-      requireMadeBy(await makersOf(tx, [factory_id]), { factory_id, model: '' }, 'speaker');
-      const [row] = await tx.insert(makerKeyTable).values({ name, factory_id, digest, created_by: asRef(caller) }).returning({ id: makerKeyTable.id, name: makerKeyTable.name });
-      const stored = foundOr404(row);
-      await writeLog(tx, caller, told(caller, stored, null, name));
-      return stored;
-    });
-    return reply.code(201).header('cache-control', 'no-store').send({ ...made, key });
-  });
+  app.post(
+    base,
+    { config, schema: { tags, body: makerKeyBody, response: { 201: newMakerKey } } },
+    async (request, reply) => {
+      const caller = callerOf(request);
+      requireWhole(caller);
+      const { name, factory_id } = request.body;
+      const { key, digest } = freshMakerKey();
+      const made = await changing(ground, async (tx) => {
+        requireMadeBy(await makersOf(tx, [factory_id]), { factory_id, model: '' }, 'speaker');
+        const [row] = await tx
+          .insert(makerKeyTable)
+          .values({ name, factory_id, digest, created_by: asRef(caller) })
+          .returning({ id: makerKeyTable.id, name: makerKeyTable.name });
+        const stored = foundOr404(row);
+        await writeLog(tx, caller, told(caller, stored, null, name));
+        return stored;
+      });
+      return reply
+        .code(201)
+        .header('cache-control', 'no-store')
+        .send({ ...made, key });
+    },
+  );
 
-  app.delete(`${base}/:id`, { config, schema: { tags, params: idParams, response: { 200: idParams } } }, async (request) => {
-    const caller = callerOf(request);
-    requireWhole(caller);
-    return changing(ground, async (tx) => {
-      const [row] = await tx.delete(makerKeyTable).where(eq(makerKeyTable.id, request.params.id)).returning({ id: makerKeyTable.id, name: makerKeyTable.name });
-      const gone = foundOr404(row);
-      await writeLog(tx, caller, told(caller, gone, gone.name, null));
-      return { id: gone.id };
-    });
-  });
+  app.delete(
+    `${base}/:id`,
+    { config, schema: { tags, params: idParams, response: { 200: idParams } } },
+    async (request) => {
+      const caller = callerOf(request);
+      requireWhole(caller);
+      return changing(ground, async (tx) => {
+        const [row] = await tx
+          .delete(makerKeyTable)
+          .where(eq(makerKeyTable.id, request.params.id))
+          .returning({ id: makerKeyTable.id, name: makerKeyTable.name });
+        const gone = foundOr404(row);
+        await writeLog(tx, caller, told(caller, gone, gone.name, null));
+        return { id: gone.id };
+      });
+    },
+  );
 }

@@ -15,14 +15,27 @@ export function freshMakerKey() {
 /** The maker whose key it is; null for anything else. */
 export async function makerOf(db: Database, key: string | null) {
   if (!key) return null;
-  const [row] = await db.select({ id: table.id, name: table.name, factory_id: table.factory_id }).from(table).where(eq(table.digest, digestOf(key)));
+  const [row] = await db
+    .select({ id: table.id, name: table.name, factory_id: table.factory_id })
+    .from(table)
+    .where(eq(table.digest, digestOf(key)));
   return row ?? null;
 }
 
-const shown = { id: table.id, name: table.name, factory: { id: factoryTable.id, name: factoryTable.name }, created_at: table.created_at, created_by: table.created_by };
+const shown = {
+  id: table.id,
+  name: table.name,
+  factory: { id: factoryTable.id, name: factoryTable.name },
+  created_at: table.created_at,
+  created_by: table.created_by,
+};
 
 /** All of them, the newest first, each with how many devices have shown it. */
 export async function makerKeysOf(db: Database) {
   const device_count = db.$count(enrolmentTable, eq(enrolmentTable.maker_key_id, table.id));
-  return db.select({ ...shown, device_count }).from(table).leftJoin(factoryTable, eq(factoryTable.id, table.factory_id)).orderBy(table.created_at, table.id);
+  return db
+    .select({ ...shown, device_count })
+    .from(table)
+    .leftJoin(factoryTable, eq(factoryTable.id, table.factory_id))
+    .orderBy(table.created_at, table.id);
 }

@@ -29,52 +29,95 @@ export function waitingRoutes(app: App, ground: Ground) {
   crudRoutes(app, ground, waitingDevices, waitingRepository, { except: ['create', 'update', 'remove'] });
   const importing = importingDevices(ground.config.secret);
 
-  app.post(`${base}/import`, { config: INSTALL, bodyLimit: IMPORT_BYTES, schema: { tags: [label], body: devicesImport, response: { 200: importAnswer } } }, (request) =>
-    importRows(ground, callerOf(request), waitingDevices, importing, request.body),
+  app.post(
+    `${base}/import`,
+    {
+      config: INSTALL,
+      bodyLimit: IMPORT_BYTES,
+      schema: { tags: [label], body: devicesImport, response: { 200: importAnswer } },
+    },
+    (request) => importRows(ground, callerOf(request), waitingDevices, importing, request.body),
   );
 
-  app.post(`${base}/claim`, { config: INSTALL, schema: { tags: [label], body: claimBody, response: { 200: waitingDevice } } }, (request) => {
-    const caller = callerOf(request);
-    return changing(ground, async (tx) => {
-      const { id, isNew } = await claim(tx, caller, request.body.device_code);
-      const [row] = await waitingRepository.find(tx, caller, [id]);
-      if (isNew) {
-        await writeLog(tx, caller, { action: 'THIET_BI_CHUA_LAP_DAT_CLAIM', module, entity: { type: devices.base, id, name: row?.name ?? '' } });
-        await ground.events.publish(tx, 'record.changed', { base: devices.base, verb: 'EDIT', id });
-      }
-      return foundOr404(row);
-    });
-  });
+  app.post(
+    `${base}/claim`,
+    { config: INSTALL, schema: { tags: [label], body: claimBody, response: { 200: waitingDevice } } },
+    (request) => {
+      const caller = callerOf(request);
+      return changing(ground, async (tx) => {
+        const { id, isNew } = await claim(tx, caller, request.body.device_code);
+        const [row] = await waitingRepository.find(tx, caller, [id]);
+        if (isNew) {
+          await writeLog(tx, caller, {
+            action: 'THIET_BI_CHUA_LAP_DAT_CLAIM',
+            module,
+            entity: { type: devices.base, id, name: row?.name ?? '' },
+          });
+          await ground.events.publish(tx, 'record.changed', { base: devices.base, verb: 'EDIT', id });
+        }
+        return foundOr404(row);
+      });
+    },
+  );
 
-  app.delete(`${base}/:id`, { config: INSTALL, schema: { tags: [label], params: idParams, response: { 200: idParams } } }, async (request) => {
-    const caller = callerOf(request);
-    const { id } = request.params;
-    await changing(ground, async (tx, after) => {
-      const [row] = await tx.select({ name: device.name, installed_at: device.installed_at }).from(device).where(and(eq(device.id, id), isWaiting, devicesOf(caller))).for('update');
-      const gone = foundOr404(row);
-      if (gone.installed_at) throw new AppError('IN_USE', { message: 'Máy này từng được lắp đặt: giữ lại để còn lịch sử phát' });
-      const retired = await deleteDevices(tx, eq(device.id, id));
-      await writeLog(tx, caller, { action: 'THIET_BI_CHUA_LAP_DAT_DELETE', module, entity: { type: devices.base, id, name: gone.name } });
-      after(() => retired.forEach(({ device_code, first_version }) => ground.devices.way.revoke(device_code, first_version)));
-      await ground.events.publish(tx, 'record.changed', { base: devices.base, verb: 'DELETE', id });
-    });
-    return { id };
-  });
+  app.delete(
+    `${base}/:id`,
+    { config: INSTALL, schema: { tags: [label], params: idParams, response: { 200: idParams } } },
+    async (request) => {
+      const caller = callerOf(request);
+      const { id } = request.params;
+      await changing(ground, async (tx, after) => {
+        const [row] = await tx
+          .select({ name: device.name, installed_at: device.installed_at })
+          .from(device)
+          .where(and(eq(device.id, id), isWaiting, devicesOf(caller)))
+          .for('update');
+        const gone = foundOr404(row);
+        if (gone.installed_at)
+          throw new AppError('IN_USE', { message: 'Máy này từng được lắp đặt: giữ lại để còn lịch sử phát' });
+        const retired = await deleteDevices(tx, eq(device.id, id));
+        await writeLog(tx, caller, {
+          action: 'THIET_BI_CHUA_LAP_DAT_DELETE',
+          module,
+          entity: { type: devices.base, id, name: gone.name },
+        });
+        after(() =>
+          retired.forEach(({ device_code, first_version }) => ground.devices.way.revoke(device_code, first_version)),
+        );
+        await ground.events.publish(tx, 'record.changed', { base: devices.base, verb: 'DELETE', id });
+      });
+      return { id };
+    },
+  );
 }
 
 /**
- * Whoever holds the machine reads its code: from then on it may have a key, and one that lay nowhere is the caller's to place. Who is
+ * Whoever holds the machine reads its code: from then on it may have a key, and one that lay nowhere is the caller's to
+ * place. Who is
  * bound to certain devices takes up no others.
  */
 async function claim(tx: Database, caller: Caller, device_code: string) {
   const own = devicesOf(caller);
   const nowhere = and(isWaiting, eq(device.area_id, ROOT_AREA_ID));
-  const [found] = await tx.select().from(device).where(and(eq(device.device_code, device_code), own && (caller.device_ids.length > 0 ? own : or(own, nowhere)))).for('update');
+  const [found] = await tx
+    .select()
+    .from(device)
+    .where(and(eq(device.device_code, device_code), own && (caller.device_ids.length > 0 ? own : or(own, nowhere))))
+    .for('update');
   if (!found) throw new AppError('NOT_FOUND', { message: 'Không có máy nào mang mã này trong phạm vi của bạn' });
-  if (found.install_status === 'installed') throw new AppError('DUPLICATE', { message: `Máy này đã lắp đặt với tên “${found.name}”` });
+  if (found.install_status === 'installed')
+    throw new AppError('DUPLICATE', { message: `Máy này đã lắp đặt với tên “${found.name}”` });
   const isTaken = found.area_id === ROOT_AREA_ID && caller.area.id !== ROOT_AREA_ID;
-  if (isTaken) await tx.update(device).set({ area_id: caller.area.id, ...changedRecord(caller, found.version, found.name, ...alsoSearched(found)) }).where(eq(device.id, found.id));
+  if (isTaken)
+    await tx
+      .update(device)
+      .set({ area_id: caller.area.id, ...changedRecord(caller, found.version, found.name, ...alsoSearched(found)) })
+      .where(eq(device.id, found.id));
   const isNew = (await enrolmentOf(tx, found.id)).approved_at === null;
-  if (isNew) await tx.insert(enrolment).values({ device_id: found.id, approved_at: nowIso() }).onConflictDoUpdate({ target: enrolment.device_id, set: { approved_at: nowIso() } });
+  if (isNew)
+    await tx
+      .insert(enrolment)
+      .values({ device_id: found.id, approved_at: nowIso() })
+      .onConflictDoUpdate({ target: enrolment.device_id, set: { approved_at: nowIso() } });
   return { id: found.id, isNew: isNew || isTaken };
 }

@@ -18,7 +18,10 @@ beforeAll(async () => {
   server = await startTestServer({ listen: true });
   admin = await server.signIn('admin');
   const { id } = (await callerFor(server.db, 'canbo')).area;
-  area = { id, code: (await server.db.execute<{ code: string }>(`select code from area where id = '${id}'`)).rows[0]!.code };
+  area = {
+    id,
+    code: (await server.db.execute<{ code: string }>(`select code from area where id = '${id}'`)).rows[0]!.code,
+  };
 });
 afterAll(async () => {
   await Promise.all(clients.map((client) => client.endAsync(true)));
@@ -26,11 +29,25 @@ afterAll(async () => {
 });
 
 async function bought(device_code: string) {
-  await admin.post('/api/device/not-installed/import', { rows: [{ row: 2, cells: { device_code, area_id: area.code } }], apply: true });
+  await admin.post('/api/device/not-installed/import', {
+    rows: [{ row: 2, cells: { device_code, area_id: area.code } }],
+    apply: true,
+  });
   return (await admin.post('/api/device/not-installed/claim', { device_code })).json().id as string;
 }
-const install = async (id: string, volume: number | null) => (await admin.post(`/api/device/${id}/install`, { install_id: uuidv7(), name: 'Loa đầu làng', area_id: area.id, volume })).json() as { version: number };
-const volumes = async (id: string) => ((await admin.get(`/api/device/command/find?device_id=${id}&sort=created_at`)).json().rows as DeviceCommand[]).map(({ status, payload }) => [status, payload.volume]);
+const install = async (id: string, volume: number | null) =>
+  (
+    await admin.post(`/api/device/${id}/install`, {
+      install_id: uuidv7(),
+      name: 'Loa đầu làng',
+      area_id: area.id,
+      volume,
+    })
+  ).json() as { version: number };
+const volumes = async (id: string) =>
+  ((await admin.get(`/api/device/command/find?device_id=${id}&sort=created_at`)).json().rows as DeviceCommand[]).map(
+    ({ status, payload }) => [status, payload.volume],
+  );
 /** It comes for the first time, does what it is told, and answers with what it was told. */
 async function come(device_code: string) {
   const heard: CommandMessage[] = [];
@@ -39,10 +56,18 @@ async function come(device_code: string) {
   client.on('message', (_topic, text) => {
     const command = JSON.parse(text.toString()) as CommandMessage;
     heard.push(command);
-    void client.publishAsync(topicOf(device_code, 'ack'), JSON.stringify({ command_id: command.id, status: 'succeeded', at: new Date().toISOString() }), { qos: 1 });
+    void client.publishAsync(
+      topicOf(device_code, 'ack'),
+      JSON.stringify({ command_id: command.id, status: 'succeeded', at: new Date().toISOString() }),
+      { qos: 1 },
+    );
   });
   await client.subscribeAsync(topicOf(device_code, 'command'), { qos: 1 });
-  await client.publishAsync(topicOf(device_code, 'presence'), JSON.stringify({ online: true, at: new Date().toISOString() }), { qos: 1, retain: true });
+  await client.publishAsync(
+    topicOf(device_code, 'presence'),
+    JSON.stringify({ online: true, at: new Date().toISOString() }),
+    { qos: 1, retain: true },
+  );
   return heard;
 }
 const tended = () => sendWaiting(server.ground).then(() => closeSilentCommands(server.ground));
@@ -51,16 +76,27 @@ it('reaches a machine that was not there when it was installed, once, however la
   const id = await bought('MUON-0001');
   await install(id, 35);
   // An hour goes by.
-  await server.db.execute(`update device_command set created_at = created_at - interval '1 hour', updated_at = updated_at - interval '1 hour', expires_at = expires_at - interval '1 hour' where device_id = '${id}'`);
+  await server.db.execute(
+    `update device_command set created_at = created_at - interval '1 hour', updated_at = updated_at - interval '1 hour', expires_at = expires_at - interval '1 hour' where device_id = '${id}'`,
+  );
   await tended();
   expect(await volumes(id)).toEqual([['queued', 35]]);
   const heard = await come('MUON-0001');
-  await eventually(() => volumes(id), ([first]) => first?.[0] === 'succeeded');
+  await eventually(
+    () => volumes(id),
+    ([first]) => first?.[0] === 'succeeded',
+  );
   await tended();
   // What is sent now comes after all that was sent before.
   await admin.post('/api/device/command', { device_ids: [id], type: 'pause', payload: {} });
-  await eventually(() => heard.length, (count) => heard.at(-1)?.type === 'pause' && count > 1);
-  expect(heard.map(({ type, payload }) => [type, payload.volume])).toEqual([['set_volume', 35], ['pause', undefined]]);
+  await eventually(
+    () => heard.length,
+    (count) => heard.at(-1)?.type === 'pause' && count > 1,
+  );
+  expect(heard.map(({ type, payload }) => [type, payload.volume])).toEqual([
+    ['set_volume', 35],
+    ['pause', undefined],
+  ]);
 });
 
 it('is the one it was last installed with', async () => {
@@ -69,7 +105,13 @@ it('is the one it was last installed with', async () => {
   expect((await admin.post(`/api/device/${id}/remove-install`, { version })).statusCode).toBe(200);
   await install(id, 70);
   const heard = await come('MUON-0002');
-  await eventually(() => volumes(id), (rows) => rows.some(([status]) => status === 'succeeded'));
+  await eventually(
+    () => volumes(id),
+    (rows) => rows.some(([status]) => status === 'succeeded'),
+  );
   expect(heard.map(({ payload }) => payload.volume)).toEqual([70]);
-  expect(await volumes(id)).toEqual([['cancelled', 35], ['succeeded', 70]]);
+  expect(await volumes(id)).toEqual([
+    ['cancelled', 35],
+    ['succeeded', 70],
+  ]);
 });

@@ -14,13 +14,24 @@ import { requireShownIn } from '../shown-in';
 import { deviceTable as device, devicePhotoTable as photo, enrolmentTable as enrolment } from '../table';
 
 /** Hangs a device up where the form says. False when this very form has done so before: then nothing changes. */
-export async function installDevice(tx: Database, caller: Caller, id: string, { install_id, volume: _volume, ...values }: InstallBody): Promise<boolean> {
-  const [row] = await tx.select().from(device).where(and(eq(device.id, id), devicesOf(caller))).for('update');
+export async function installDevice(
+  tx: Database,
+  caller: Caller,
+  id: string,
+  { install_id, volume: _volume, ...values }: InstallBody,
+): Promise<boolean> {
+  const [row] = await tx
+    .select()
+    .from(device)
+    .where(and(eq(device.id, id), devicesOf(caller)))
+    .for('update');
   const found = foundOr404(row);
   const before = await enrolmentOf(tx, id);
   if (found.install_status === 'installed') {
     if (before.install_id === install_id) return false;
-    throw new AppError('DUPLICATE', { message: `Máy này đã được ${found.updated_by?.name ?? 'người khác'} lắp đặt với tên “${found.name}”` });
+    throw new AppError('DUPLICATE', {
+      message: `Máy này đã được ${found.updated_by?.name ?? 'người khác'} lắp đặt với tên “${found.name}”`,
+    });
   }
   requireActive(await areaInScope(tx, caller, values.area_id), 'area_id');
   await requireShownIn(tx, values.resolution_id ?? null, found.kind, found.resolution_id);
@@ -28,22 +39,41 @@ export async function installDevice(tx: Database, caller: Caller, id: string, { 
   const next = { ...found, ...values };
   await tx
     .update(device)
-    .set({ ...values, ...changedRecord(caller, found.version, values.name, ...alsoSearched(next)), install_status: 'installed', installed_at: at, ...placedBy(values, 'manual') })
+    .set({
+      ...values,
+      ...changedRecord(caller, found.version, values.name, ...alsoSearched(next)),
+      install_status: 'installed',
+      installed_at: at,
+      ...placedBy(values, 'manual'),
+    })
     .where(eq(device.id, id));
   // It hung elsewhere then.
   await tx.delete(photo).where(eq(photo.device_id, id));
   const said = { install_id, approved_at: before.approved_at ?? at };
-  await tx.insert(enrolment).values({ device_id: id, ...said }).onConflictDoUpdate({ target: enrolment.device_id, set: said });
+  await tx
+    .insert(enrolment)
+    .values({ device_id: id, ...said })
+    .onConflictDoUpdate({ target: enrolment.device_id, set: said });
   return true;
 }
 
 /** Takes a device down: it keeps its key, its place and all it ever played, and is reached by no schedule any more. */
 export async function removeInstall(tx: Database, caller: Caller, id: string, version: number) {
-  const [row] = await tx.select().from(device).where(and(eq(device.id, id), eq(device.install_status, 'installed'), devicesOf(caller))).for('update');
+  const [row] = await tx
+    .select()
+    .from(device)
+    .where(and(eq(device.id, id), eq(device.install_status, 'installed'), devicesOf(caller)))
+    .for('update');
   const found = foundOr404(row);
   if (found.version !== version) throw new AppError('STALE', { details: { current: found } });
-  await tx.update(device).set({ ...changedRecord(caller, version, found.name, ...alsoSearched(found)), install_status: 'not_installed' }).where(eq(device.id, id));
+  await tx
+    .update(device)
+    .set({ ...changedRecord(caller, version, found.name, ...alsoSearched(found)), install_status: 'not_installed' })
+    .where(eq(device.id, id));
   const at = nowIso();
-  await tx.insert(enrolment).values({ device_id: id, approved_at: at }).onConflictDoUpdate({ target: enrolment.device_id, set: { install_id: null } });
+  await tx
+    .insert(enrolment)
+    .values({ device_id: id, approved_at: at })
+    .onConflictDoUpdate({ target: enrolment.device_id, set: { install_id: null } });
   return found;
 }

@@ -4,7 +4,10 @@ import type { Ground } from '../../../ground';
 import { AppError } from '../../../http/errors';
 import { holdingsReader } from './device-credentials';
 
-/** Who calls a `device` route: a device with a key of its latest version that has not expired, and in use, but for what makes it stop. */
+/**
+ * Who calls a `device` route: a device with a key of its latest version that has not expired, and in use, but for what
+ * makes it stop.
+ */
 export function deviceCallers({ db, config }: Pick<Ground, 'db' | 'config'>) {
   const tokens = deviceTokens(config.secret);
   const readHolding = holdingsReader(db);
@@ -12,7 +15,8 @@ export function deviceCallers({ db, config }: Pick<Ground, 'db' | 'config'>) {
     const [scheme, token] = (request.headers.authorization ?? '').split(' ');
     const holder = scheme?.toLowerCase() === 'bearer' && token ? tokens.read(token) : null;
     const holding = holder?.purpose === 'device' ? await readHolding(holder.code) : null;
-    if (!holder || holding?.key_version !== holder.version || !(holding.is_active || also_inactive)) throw new AppError('UNAUTHORIZED');
+    if (!holder || holding?.key_version !== holder.version || !(holding.is_active || also_inactive))
+      throw new AppError('UNAUTHORIZED');
     return { holder, holding };
   };
 }

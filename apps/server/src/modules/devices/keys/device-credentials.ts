@@ -6,12 +6,20 @@ import { devicePlanTable, deviceRuntimeTable, deviceTable, planFileTable, planTa
 
 /** From which version on a key is good, by code; only where the first one is not, be it of a device that is gone. */
 export async function raisedKeyVersions(db: Database) {
-  const raised = db.select({ device_code: deviceTable.device_code, key_version: deviceTable.key_version }).from(deviceTable).where(sql`${deviceTable.key_version} > 1`);
-  return raised.unionAll(db.select({ device_code: retiredKeyTable.device_code, key_version: retiredKeyTable.first_version }).from(retiredKeyTable));
+  const raised = db
+    .select({ device_code: deviceTable.device_code, key_version: deviceTable.key_version })
+    .from(deviceTable)
+    .where(sql`${deviceTable.key_version} > 1`);
+  return raised.unionAll(
+    db
+      .select({ device_code: retiredKeyTable.device_code, key_version: retiredKeyTable.first_version })
+      .from(retiredKeyTable),
+  );
 }
 
 /**
- * The devices that are not in use, each with whether it is surely silent: it says that it holds the empty plan it was told, or what it
+ * The devices that are not in use, each with whether it is surely silent: it says that it holds the empty plan it was
+ * told, or what it
  * may hold has run out. Until then it must be able to connect, or nobody could stop it any more.
  */
 export async function inactiveDevices(db: Database) {
@@ -34,7 +42,8 @@ export interface Holding {
 const GATHER_MS = 4;
 
 /**
- * Answers which key a device has now and which plans it is, or just was, meant to hold; null when there is no such device. A
+ * Answers which key a device has now and which plans it is, or just was, meant to hold; null when there is no such
+ * device. A
  * whole province asks in the same second, so what is asked in the same moment is one query. Nothing is remembered.
  */
 export function holdingsReader(db: Database): (device_code: string) => Promise<Holding | null> {
@@ -44,7 +53,13 @@ export function holdingsReader(db: Database): (device_code: string) => Promise<H
     waiting = new Map();
     try {
       const rows = await db
-        .select({ code: deviceTable.device_code, is_active: deviceTable.is_active, key_version: deviceTable.key_version, wanted_hash: devicePlanTable.wanted_hash, previous_hash: devicePlanTable.previous_hash })
+        .select({
+          code: deviceTable.device_code,
+          is_active: deviceTable.is_active,
+          key_version: deviceTable.key_version,
+          wanted_hash: devicePlanTable.wanted_hash,
+          previous_hash: devicePlanTable.previous_hash,
+        })
         .from(deviceTable)
         .leftJoin(devicePlanTable, eq(devicePlanTable.device_id, deviceTable.id))
         .where(sql`${deviceTable.device_code} = any(${listOf([...asked.keys()])}::text[])`);
@@ -63,7 +78,10 @@ export function holdingsReader(db: Database): (device_code: string) => Promise<H
 
 /** The files a plan names. */
 export async function planFilesOf(db: Database, hash: string): Promise<ReadonlySet<string>> {
-  const rows = await db.select({ sha256: planFileTable.sha256 }).from(planFileTable).where(eq(planFileTable.plan_hash, hash));
+  const rows = await db
+    .select({ sha256: planFileTable.sha256 })
+    .from(planFileTable)
+    .where(eq(planFileTable.plan_hash, hash));
   return new Set(rows.map(({ sha256 }) => sha256));
 }
 

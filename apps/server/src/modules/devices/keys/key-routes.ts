@@ -11,12 +11,17 @@ import { devicesOf } from '../devices-of';
 import { writeLog } from '../../../activity-log';
 import { deviceTable as device, enrolmentTable } from '../table';
 
-/** `POST /api/device/{id}/token`: a new key for a device, shown this once; the one it had is worth nothing from then on. */
+/**
+ * `POST /api/device/{id}/token`: a new key for a device, shown this once; the one it had is worth nothing from then on.
+ */
 export function keyRoutes(app: App, ground: Ground) {
   const tokens = deviceTokens(ground.config.secret);
   app.post(
     `${devices.base}/:id/token`,
-    { config: { access: 'THIET_BI_DA_LAP_DAT_EDIT' }, schema: { tags: [devices.label], params: idParams, response: { 201: enrolment } } },
+    {
+      config: { access: 'THIET_BI_DA_LAP_DAT_EDIT' },
+      schema: { tags: [devices.label], params: idParams, response: { 201: enrolment } },
+    },
     async (request, reply) => {
       const caller = callerOf(request);
       const raised = await changing(ground, async (tx, after) => {
@@ -24,15 +29,31 @@ export function keyRoutes(app: App, ground: Ground) {
           .update(device)
           .set({ key_version: sql`${device.key_version} + 1` })
           .where(and(eq(device.id, request.params.id), devicesOf(caller)))
-          .returning({ id: device.id, name: device.name, device_code: device.device_code, key_version: device.key_version });
+          .returning({
+            id: device.id,
+            name: device.name,
+            device_code: device.device_code,
+            key_version: device.key_version,
+          });
         const changed = foundOr404(row);
         // The key is handed over by a person from now on: whoever knows what the machine proved itself with gets none.
-        await tx.update(enrolmentTable).set({ proof: null, approved_at: null }).where(eq(enrolmentTable.device_id, changed.id));
-        await writeLog(tx, caller, { action: 'THIET_BI_DA_LAP_DAT_EDIT', module: devices.module, entity: { type: devices.base, id: changed.id, name: changed.name }, changes: [{ field: 'token', old: null, new: null }] });
+        await tx
+          .update(enrolmentTable)
+          .set({ proof: null, approved_at: null })
+          .where(eq(enrolmentTable.device_id, changed.id));
+        await writeLog(tx, caller, {
+          action: 'THIET_BI_DA_LAP_DAT_EDIT',
+          module: devices.module,
+          entity: { type: devices.base, id: changed.id, name: changed.name },
+          changes: [{ field: 'token', old: null, new: null }],
+        });
         after(() => ground.devices.way.revoke(changed.device_code, changed.key_version));
         return changed;
       });
-      return reply.code(201).header('cache-control', 'no-store').send(tokens.enrol(raised.device_code, raised.key_version));
+      return reply
+        .code(201)
+        .header('cache-control', 'no-store')
+        .send(tokens.enrol(raised.device_code, raised.key_version));
     },
   );
 }

@@ -3,7 +3,8 @@ import type { Database } from '../../../db/database';
 import { deviceTable as device, enrolmentTable as enrolment, retiredKeyTable as retired } from '../table';
 
 /** With which version of its key a record of this code begins: none that was given out before it is ever good again. */
-export const firstKeyVersion = (device_code: string): SQL<number> => sql`coalesce((select ${retired.first_version} from ${retired} where ${retired.device_code} = ${device_code}), 1)`;
+export const firstKeyVersion = (device_code: string): SQL<number> =>
+  sql`coalesce((select ${retired.first_version} from ${retired} where ${retired.device_code} = ${device_code}), 1)`;
 
 interface Retired extends Record<string, unknown> {
   device_code: string;
@@ -11,8 +12,10 @@ interface Retired extends Record<string, unknown> {
 }
 
 /**
- * Deletes devices. Whatever keys they had are worth nothing any more, also for a machine that comes back under the same code: the
- * versions from which on they are good are the answer, to be told once this is committed. One that was never taken up has had no key.
+ * Deletes devices. Whatever keys they had are worth nothing any more, also for a machine that comes back under the same
+ * code: the
+ * versions from which on they are good are the answer, to be told once this is committed. One that was never taken up
+ * has had no key.
  */
 export async function deleteDevices(tx: Database, where: SQL | undefined): Promise<Retired[]> {
   const { rows } = await tx.execute<Retired>(sql`

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { COUNTED_TO } from '@loa/contracts/common';
-import { deviceBadge, deviceMap, type Device, type DeviceBadge, type DeviceMap, type MapBox } from '@loa/contracts/devices';
+import {
+  deviceBadge,
+  deviceMap,
+  type Device,
+  type DeviceBadge,
+  type DeviceMap,
+  type MapBox,
+} from '@loa/contracts/devices';
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../testing/test-client';
@@ -32,8 +39,14 @@ let people: Record<'admin' | 'canbo' | 'canbo2', TestClient>;
 let [home, near, far, around, province] = ['', '', '', '', ''];
 
 const pathOf = async (username: keyof typeof people) => (await callerFor(server.db, username)).area.path;
-const map = async (client: TestClient, query: string) => deviceMap.parse((await client.get(`/api/device/map?${query}`)).json());
-const place = async (id: string): Promise<Place> => ((await server.db.execute<Place & Record<string, unknown>>(sql`select id, name, version, parent_id from area where id = ${id}`)).rows[0] as Place);
+const map = async (client: TestClient, query: string) =>
+  deviceMap.parse((await client.get(`/api/device/map?${query}`)).json());
+const place = async (id: string): Promise<Place> =>
+  (
+    await server.db.execute<Place & Record<string, unknown>>(
+      sql`select id, name, version, parent_id from area where id = ${id}`,
+    )
+  ).rows[0] as Place;
 const done = async (answer: ReturnType<TestClient['get']>) => {
   const { statusCode, body } = await answer;
   expect([statusCode < 300, statusCode < 300 ? '' : body]).toEqual([true, '']);
@@ -59,17 +72,25 @@ beforeAll(async () => {
     select gen_random_uuid(), 'Loa ' || n, 'loa ' || n, 'loa ' || lpad(n::text, 8, '0'), 'M-' || n, case when n > ${MANY}::int then ${elsewhere}::uuid when n % 50 < 2 then ${far}::uuid else ${near}::uuid end,
       case when n % 2 > 0 then 19.5 + (n % 200) / 100.0 end, case when n % 2 > 0 then 104.5 + (n % 173) / 80.0 end, now(), now()
     from generate_series(1, ${MANY + ELSEWHERE}::int) n`);
-  await db.execute(sql`insert into device_runtime (device_id, connection, play_state) select id, (array['online', 'offline', 'never'])[1 + length(name) % 3], 'idle' from device`);
+  await db.execute(
+    sql`insert into device_runtime (device_id, connection, play_state) select id, (array['online', 'offline', 'never'])[1 + length(name) % 3], 'idle' from device`,
+  );
   await db.execute(sql`analyze`);
 });
 afterAll(() => server.stop());
 
 type Counts = Partial<Record<DeviceBadge, number>>;
-const sum = (all: Counts, [badge, of]: readonly [DeviceBadge, number]): Counts => ({ ...all, [badge]: (all[badge] ?? 0) + of });
+const sum = (all: Counts, [badge, of]: readonly [DeviceBadge, number]): Counts => ({
+  ...all,
+  [badge]: (all[badge] ?? 0) + of,
+});
 const toldBy = ({ total, unplaced, clusters, devices }: DeviceMap) => ({
   total,
   unplaced,
-  states: [...clusters.flatMap(({ states }) => Object.entries(states) as [DeviceBadge, number][]), ...devices.map((one) => [deviceBadge(one), 1] as const)].reduce(sum, {} as Counts),
+  states: [
+    ...clusters.flatMap(({ states }) => Object.entries(states) as [DeviceBadge, number][]),
+    ...devices.map((one) => [deviceBadge(one), 1] as const),
+  ].reduce(sum, {} as Counts),
 });
 
 interface Look {
@@ -79,17 +100,45 @@ interface Look {
 }
 const readRows = () =>
   server.db
-    .select({ id: device.id, lat: device.lat, lng: device.lng, install_status: device.install_status, connection: runtime.connection, play_state: runtime.play_state, path: area.path })
-    .from(device).innerJoin(runtime, eq(runtime.device_id, device.id)).innerJoin(area, eq(area.id, device.area_id));
+    .select({
+      id: device.id,
+      lat: device.lat,
+      lng: device.lng,
+      install_status: device.install_status,
+      connection: runtime.connection,
+      play_state: runtime.play_state,
+      path: area.path,
+    })
+    .from(device)
+    .innerJoin(runtime, eq(runtime.device_id, device.id))
+    .innerJoin(area, eq(area.id, device.area_id));
 
-/** One row after the other: what is to be told of those below one's own place and `within`, and of a bound account only its own. */
+/**
+ * One row after the other: what is to be told of those below one's own place and `within`, and of a bound account only
+ * its own.
+ */
 async function slowly(rows: Awaited<ReturnType<typeof readRows>>, { name, box, within }: Look) {
-  const { area: { path }, device_ids } = await callerFor(server.db, name);
-  const seen = rows.filter((row) => row.install_status === 'installed' && row.path.startsWith(path) && (within === null || row.path.includes(`/${within}/`)) && (device_ids.length === 0 || device_ids.includes(row.id)));
-  const placed = seen.flatMap((row) => (row.lat === null || row.lng === null ? [] : [{ ...row, lat: row.lat, lng: row.lng }]));
+  const {
+    area: { path },
+    device_ids,
+  } = await callerFor(server.db, name);
+  const seen = rows.filter(
+    (row) =>
+      row.install_status === 'installed' &&
+      row.path.startsWith(path) &&
+      (within === null || row.path.includes(`/${within}/`)) &&
+      (device_ids.length === 0 || device_ids.includes(row.id)),
+  );
+  const placed = seen.flatMap((row) =>
+    row.lat === null || row.lng === null ? [] : [{ ...row, lat: row.lat, lng: row.lng }],
+  );
   const [west, south, east, north] = box ?? [-180, -90, 180, 90];
   const inside = placed.filter(({ lat, lng }) => lat >= south && lat <= north && lng >= west && lng <= east);
-  return { total: inside.length, unplaced: seen.length - placed.length, states: inside.map((row) => [deviceBadge(row), 1] as const).reduce(sum, {} as Counts) };
+  return {
+    total: inside.length,
+    unplaced: seen.length - placed.length,
+    states: inside.map((row) => [deviceBadge(row), 1] as const).reduce(sum, {} as Counts),
+  };
 }
 
 /** Every map that is looked at here: of whom, of what. */
@@ -101,7 +150,10 @@ const looks = (): Look[] => [
 const askAll = async () => {
   const told = [];
   for (const { name, box, within } of looks()) {
-    const query = new URLSearchParams({ ...(box && { box: box.join(), zoom: '8' }), ...(within && { area_id: within }) });
+    const query = new URLSearchParams({
+      ...(box && { box: box.join(), zoom: '8' }),
+      ...(within && { area_id: within }),
+    });
     told.push({ name, box, within, ...toldBy(await map(people[name], String(query))) });
   }
   return told;
@@ -114,11 +166,42 @@ const countAll = async () => {
 };
 
 const one = async (where: SQL = sql`true`) => {
-  const [row] = await server.db.select({ id: device.id }).from(device).where(and(eq(device.area_id, near), eq(device.install_status, 'installed'), where)).limit(1);
+  const [row] = await server.db
+    .select({ id: device.id })
+    .from(device)
+    .where(and(eq(device.area_id, near), eq(device.install_status, 'installed'), where))
+    .limit(1);
   return (await admin.get(`/api/device/find/${row?.id}`)).json() as Device;
 };
-const written = ({ name, note, is_active, area_id, factory_id, model, resolution_id, address, lat, lng, sim_phone, version }: Device) => ({ name, note, is_active, area_id, factory_id, model, resolution_id, address, lat, lng, sim_phone, version });
-const change = async (of: Device, values: Partial<Device>) => done(admin.put(`/api/device/${of.id}`, { ...written(of), ...values }));
+const written = ({
+  name,
+  note,
+  is_active,
+  area_id,
+  factory_id,
+  model,
+  resolution_id,
+  address,
+  lat,
+  lng,
+  sim_phone,
+  version,
+}: Device) => ({
+  name,
+  note,
+  is_active,
+  area_id,
+  factory_id,
+  model,
+  resolution_id,
+  address,
+  lat,
+  lng,
+  sim_phone,
+  version,
+});
+const change = async (of: Device, values: Partial<Device>) =>
+  done(admin.put(`/api/device/${of.id}`, { ...written(of), ...values }));
 const removed: string[] = [];
 
 /** What people do that a map must tell of at once. */
@@ -126,12 +209,18 @@ const deeds: [string, () => Promise<unknown>][] = [
   ['a device is moved on the map', async () => change(await one(isPlaced), { lat: 23, lng: 104 })],
   ['a device is taken off the map', async () => change(await one(isPlaced), { lat: null, lng: null })],
   ['a device is put on the map', async () => change(await one(isNull(device.lat)), { lat: 20.5, lng: 105.5 })],
-  ['a device is given to another place', async () => change(await one(), { area_id: (await callerFor(server.db, 'canbo2')).area.id })],
+  [
+    'a device is given to another place',
+    async () => change(await one(), { area_id: (await callerFor(server.db, 'canbo2')).area.id }),
+  ],
   [
     'a device is put where it says it is',
     async () => {
       const { id, version } = await one(isNull(device.lat));
-      await server.db.update(runtime).set({ position: { lat: 20.25, lng: 105.75, at: new Date().toISOString() } }).where(eq(runtime.device_id, id));
+      await server.db
+        .update(runtime)
+        .set({ position: { lat: 20.25, lng: 105.75, at: new Date().toISOString() } })
+        .where(eq(runtime.device_id, id));
       return done(admin.post(`/api/device/${id}/own-position`, { version }));
     },
   ],
@@ -143,19 +232,72 @@ const deeds: [string, () => Promise<unknown>][] = [
       return done(admin.post(`/api/device/${id}/remove-install`, { version }));
     },
   ],
-  ['a device is hung up again', () => done(admin.post(`/api/device/${removed[0]}/install`, { install_id: randomUUID(), name: 'Loa treo lại', area_id: far, lat: 20.75, lng: 105.25 }))],
+  [
+    'a device is hung up again',
+    () =>
+      done(
+        admin.post(`/api/device/${removed[0]}/install`, {
+          install_id: randomUUID(),
+          name: 'Loa treo lại',
+          area_id: far,
+          lat: 20.75,
+          lng: 105.25,
+        }),
+      ),
+  ],
   [
     'a device comes from a list and is hung up',
     async () => {
       const { name } = await place(home);
-      const cells = { device_code: 'MOI-1', name: 'Loa mới', kind: '', factory_id: '', model: '', resolution_id: '', serial: '', claim_code: '', address: '', sim_phone: '', note: '' };
-      await done(admin.post('/api/device/not-installed/import', { rows: [{ row: 2, cells: { ...cells, area_id: `Thôn Gần, ${name}` } }], apply: true }));
+      const cells = {
+        device_code: 'MOI-1',
+        name: 'Loa mới',
+        kind: '',
+        factory_id: '',
+        model: '',
+        resolution_id: '',
+        serial: '',
+        claim_code: '',
+        address: '',
+        sim_phone: '',
+        note: '',
+      };
+      await done(
+        admin.post('/api/device/not-installed/import', {
+          rows: [{ row: 2, cells: { ...cells, area_id: `Thôn Gần, ${name}` } }],
+          apply: true,
+        }),
+      );
       const { id } = await done(admin.post('/api/device/not-installed/claim', { device_code: 'MOI-1' }));
-      return done(admin.post(`/api/device/${id}/install`, { install_id: randomUUID(), name: 'Loa mới', area_id: near, lat: 20.1, lng: 105.1 }));
+      return done(
+        admin.post(`/api/device/${id}/install`, {
+          install_id: randomUUID(),
+          name: 'Loa mới',
+          area_id: near,
+          lat: 20.1,
+          lng: 105.1,
+        }),
+      );
     },
   ],
-  ['what one may look at becomes other devices', async () => server.db.update(accountTable).set({ device_ids: [(await one()).id] }).where(eq(accountTable.username, 'canbo')).then(() => server.ground.events.emit('access.changed', {}))],
-  ['what one may look at becomes all of it again', () => server.db.update(accountTable).set({ device_ids: [] }).where(eq(accountTable.username, 'canbo')).then(() => server.ground.events.emit('access.changed', {}))],
+  [
+    'what one may look at becomes other devices',
+    async () =>
+      server.db
+        .update(accountTable)
+        .set({ device_ids: [(await one()).id] })
+        .where(eq(accountTable.username, 'canbo'))
+        .then(() => server.ground.events.emit('access.changed', {})),
+  ],
+  [
+    'what one may look at becomes all of it again',
+    () =>
+      server.db
+        .update(accountTable)
+        .set({ device_ids: [] })
+        .where(eq(accountTable.username, 'canbo'))
+        .then(() => server.ground.events.emit('access.changed', {})),
+  ],
   [
     'a place is moved into another',
     async () => {
@@ -167,7 +309,12 @@ const deeds: [string, () => Promise<unknown>][] = [
     'a place becomes part of another',
     async () => {
       const [from, into] = [await place(far), await place(near)];
-      return done(admin.post('/api/category/village/merge', { sources: [{ id: from.id, version: from.version }], into: { id: into.id, version: into.version } }));
+      return done(
+        admin.post('/api/category/village/merge', {
+          sources: [{ id: from.id, version: from.version }],
+          into: { id: into.id, version: into.version },
+        }),
+      );
     },
   ],
 ];
@@ -192,9 +339,28 @@ describe('a map of very many devices', () => {
   it('names its places as they are called now', async () => {
     const named = async () => (await map(people.canbo, `area_id=${near}`)).clusters.map(({ area: { name } }) => name);
     await named();
-    const { name: _, ...rest } = (await admin.get(`/api/category/village/find/${near}`)).json() as Place & Record<string, unknown>;
-    const fields = ['note', 'code', 'kind', 'parent_id', 'is_active', 'lat', 'lng', 'address', 'phone', 'head_name', 'head_phone', 'version'];
-    await done(admin.put(`/api/category/village/${near}`, { ...Object.fromEntries(fields.map((field) => [field, rest[field]])), name: 'Thôn Đổi Tên' }));
+    const { name: _, ...rest } = (await admin.get(`/api/category/village/find/${near}`)).json() as Place &
+      Record<string, unknown>;
+    const fields = [
+      'note',
+      'code',
+      'kind',
+      'parent_id',
+      'is_active',
+      'lat',
+      'lng',
+      'address',
+      'phone',
+      'head_name',
+      'head_phone',
+      'version',
+    ];
+    await done(
+      admin.put(`/api/category/village/${near}`, {
+        ...Object.fromEntries(fields.map((field) => [field, rest[field]])),
+        name: 'Thôn Đổi Tên',
+      }),
+    );
     expect(new Set(await named())).toEqual(new Set(['Thôn Đổi Tên']));
   });
 

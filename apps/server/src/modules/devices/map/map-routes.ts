@@ -17,6 +17,8 @@ export function mapRoutes(app: App, { db, events }: Ground) {
   app.get(`${devices.base}/map`, { config: { access: 'THIET_BI_DA_LAP_DAT_VIEW' }, schema }, (request) => {
     const caller = callerOf(request);
     const { area, device_ids } = caller;
-    return remembered.ask(JSON.stringify([area.path, device_ids, request.query]), () => readDeviceMap(db, caller, request.query));
+    return remembered.ask(JSON.stringify([area.path, device_ids, request.query]), () =>
+      readDeviceMap(db, caller, request.query),
+    );
   });
 }

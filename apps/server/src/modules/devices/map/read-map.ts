@@ -1,4 +1,13 @@
-import { DEVICE_BADGES, readBox, type DeviceBadge, type DeviceCluster, type DeviceMap, type DeviceMapQuery, type MapBox, type MapDevice } from '@loa/contracts/devices';
+import {
+  DEVICE_BADGES,
+  readBox,
+  type DeviceBadge,
+  type DeviceCluster,
+  type DeviceMap,
+  type DeviceMapQuery,
+  type MapBox,
+  type MapDevice,
+} from '@loa/contracts/devices';
 import { and, between, eq, sql, type SQL } from 'drizzle-orm';
 import { anyOf, listOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
@@ -26,57 +35,111 @@ const columns = {
   lng: sql<number>`${device.lng}`,
 };
 /** With all that a filter may speak of. */
-const selectMapped = (db: Database) => db.select(columns).from(device).innerJoin(areaTable, eq(areaTable.id, device.area_id)).innerJoin(runtime, eq(runtime.device_id, device.id)).leftJoin(plan, eq(plan.device_id, device.id)).$dynamic();
+const selectMapped = (db: Database) =>
+  db
+    .select(columns)
+    .from(device)
+    .innerJoin(areaTable, eq(areaTable.id, device.area_id))
+    .innerJoin(runtime, eq(runtime.device_id, device.id))
+    .leftJoin(plan, eq(plan.device_id, device.id))
+    .$dynamic();
 
-/** Areas numbered in the order of their paths: numbers are compared for next to nothing, where as many paths would have to be sorted on disk. */
+/**
+ * Areas numbered in the order of their paths: numbers are compared for next to nothing, where as many paths would have
+ * to be sorted on disk.
+ */
 const numbered = sql`(select id as numbered_id, path as numbered_path, (row_number() over (order by path collate "C"))::int as place from ${areaTable}) numbered`;
 
-type CellRow = Record<'count' | 'lat' | 'lng' | 'west' | 'south' | 'east' | 'north' | 'first' | 'last' | DeviceBadge, number>;
+type CellRow = Record<
+  'count' | 'lat' | 'lng' | 'west' | 'south' | 'east' | 'north' | 'first' | 'last' | DeviceBadge,
+  number
+>;
 
-/** The box in cells, each with how many of its devices are in which state: the database counts, and one row a cell is all that travels. */
+/**
+ * The box in cells, each with how many of its devices are in which state: the database counts, and one row a cell is
+ * all that travels.
+ */
 async function readCells(db: Database, where: SQL | undefined, size: number): Promise<Cell[]> {
-  const counts = DEVICE_BADGES.map((badge) => sql`, count(*) filter (where ${hasBadge(badge)})::int as ${sql.identifier(badge)}`);
+  const counts = DEVICE_BADGES.map(
+    (badge) => sql`, count(*) filter (where ${hasBadge(badge)})::int as ${sql.identifier(badge)}`,
+  );
   const { rows } = await db.execute<CellRow>(sql`
     select count(*)::int as count, avg(${device.lat})::float8 as lat, avg(${device.lng})::float8 as lng, min(${device.lng}) as west, min(${device.lat}) as south, max(${device.lng}) as east, max(${device.lat}) as north,
       min(place) as first, max(place) as last ${sql.join(counts, sql``)}
     from ${countedDevices} inner join ${numbered} on numbered_id = ${device.area_id} where ${where} group by floor(${device.lng} / ${size}::float8), floor(${device.lat} / ${size}::float8)`);
   return rows.map(({ count, lat, lng, west, south, east, north, first, last, ...states }) => ({
-    count, lat, lng, box: [west, south, east, north], areas: [first, last], states: Object.fromEntries(DEVICE_BADGES.flatMap((badge) => (states[badge] ? [[badge, states[badge]]] : []))),
+    count,
+    lat,
+    lng,
+    box: [west, south, east, north],
+    areas: [first, last],
+    states: Object.fromEntries(DEVICE_BADGES.flatMap((badge) => (states[badge] ? [[badge, states[badge]]] : []))),
   }));
 }
 
 /** What lies alone in its cell: where it lies is where the cell's middle is. */
 async function readAlone(db: Database, where: SQL | undefined, cells: readonly Cell[]): Promise<MapDevice[]> {
   if (cells.length === 0) return [];
-  const places = sql.join(cells.map(({ box: [lng, lat] }) => sql`(${lat}::float8, ${lng}::float8)`), sql`, `);
-  return selectMapped(db).where(and(where, sql`(${device.lat}, ${device.lng}) in (${places})`)).orderBy(device.name_sort, device.id);
+  const places = sql.join(
+    cells.map(({ box: [lng, lat] }) => sql`(${lat}::float8, ${lng}::float8)`),
+    sql`, `,
+  );
+  return selectMapped(db)
+    .where(and(where, sql`(${device.lat}, ${device.lng}) in (${places})`))
+    .orderBy(device.name_sort, device.id);
 }
 
 /** Each cluster with the smallest area that holds all of it. */
 async function named(db: Database, cells: readonly Cell[]): Promise<DeviceCluster[]> {
   if (cells.length === 0) return [];
   const wanted = [...new Set(cells.flatMap(({ areas }) => areas))];
-  const { rows } = await db.execute<{ place: number; path: string }>(sql`select place, numbered_path as path from ${numbered} where place = any(${listOf(wanted.map(String))}::int[])`);
+  const { rows } = await db.execute<{ place: number; path: string }>(
+    sql`select place, numbered_path as path from ${numbered} where place = any(${listOf(wanted.map(String))}::int[])`,
+  );
   const paths = new Map(rows.map(({ place, path }) => [place, path]));
   const holding = cells.map(({ areas: [first, last] }) => areaHolding(paths.get(first) ?? '', paths.get(last) ?? ''));
-  const areas = await db.select({ id: areaTable.id, name: areaTable.name }).from(areaTable).where(anyOf(areaTable.id, [...new Set(holding)]));
+  const areas = await db
+    .select({ id: areaTable.id, name: areaTable.name })
+    .from(areaTable)
+    .where(anyOf(areaTable.id, [...new Set(holding)]));
   const names = new Map(areas.map(({ id, name }) => [id, name]));
-  return cells.map(({ areas: _, ...cluster }, at) => ({ ...cluster, area: { id: holding[at] ?? '', name: names.get(holding[at] ?? '') ?? '' } }));
+  return cells.map(({ areas: _, ...cluster }, at) => ({
+    ...cluster,
+    area: { id: holding[at] ?? '', name: names.get(holding[at] ?? '') ?? '' },
+  }));
 }
 
-/** All there is, and the smallest box that holds it: looked through once, unless it lies so close together that it is to be told apart. */
-async function readAll(db: Database, where: SQL | undefined, zoom: number | undefined): Promise<{ box: MapBox | null; cells: Cell[]; size: number }> {
+/**
+ * All there is, and the smallest box that holds it: looked through once, unless it lies so close together that it is to
+ * be told apart.
+ */
+async function readAll(
+  db: Database,
+  where: SQL | undefined,
+  zoom: number | undefined,
+): Promise<{ box: MapBox | null; cells: Cell[]; size: number }> {
   const small = await readCells(db, where, SMALL_CELL);
   const box = boxOf(small);
   const size = box ? cellOf(box, zoom) : SMALL_CELL;
   return { box, cells: size < SMALL_CELL ? await readCells(db, where, size) : inLarger(small, size), size };
 }
 
-/** The devices of a filter in a box: clusters, counted by state, and those that lie alone. The same conditions as the list's, so that both show the same. */
-export async function readDeviceMap(db: Database, caller: Caller, { box: wanted, zoom, ...query }: DeviceMapQuery): Promise<DeviceMap> {
+/**
+ * The devices of a filter in a box: clusters, counted by state, and those that lie alone. The same conditions as the
+ * list's, so that both show the same.
+ */
+export async function readDeviceMap(
+  db: Database,
+  caller: Caller,
+  { box: wanted, zoom, ...query }: DeviceMapQuery,
+): Promise<DeviceMap> {
   const filter = deviceFilter(caller, query);
   // To the last one, as the map tells it: lists remember for a while that they are long.
-  const { rows: [{ unplaced } = { unplaced: 0 }] } = await db.execute<{ unplaced: number }>(sql`select count(*)::int as unplaced from ${countedDevices} where ${and(filter, isUnplaced)}`);
+  const {
+    rows: [{ unplaced } = { unplaced: 0 }],
+  } = await db.execute<{ unplaced: number }>(
+    sql`select count(*)::int as unplaced from ${countedDevices} where ${and(filter, isUnplaced)}`,
+  );
   if (wanted === undefined) {
     const where = and(filter, isPlaced);
     const { box, cells, size } = await readAll(db, where, zoom);
@@ -87,7 +150,10 @@ export async function readDeviceMap(db: Database, caller: Caller, { box: wanted,
   const [west, south, east, north] = box;
   const where = and(filter, between(device.lat, south, north), between(device.lng, west, east));
   if (zoom !== undefined && zoom >= ONE_BY_ONE) {
-    const devices = await selectMapped(db).where(where).orderBy(device.name_sort, device.id).limit(MOST_ONE_BY_ONE + 1);
+    const devices = await selectMapped(db)
+      .where(where)
+      .orderBy(device.name_sort, device.id)
+      .limit(MOST_ONE_BY_ONE + 1);
     if (devices.length <= MOST_ONE_BY_ONE) return { box, total: devices.length, clusters: [], devices, unplaced };
   }
   const size = cellOf(box, zoom);
@@ -95,11 +161,23 @@ export async function readDeviceMap(db: Database, caller: Caller, { box: wanted,
 }
 
 /** What a map draws of these cells. */
-async function shown(db: Database, where: SQL | undefined, cells: readonly Cell[], size: number): Promise<Pick<DeviceMap, 'total' | 'clusters' | 'devices'>> {
+async function shown(
+  db: Database,
+  where: SQL | undefined,
+  cells: readonly Cell[],
+  size: number,
+): Promise<Pick<DeviceMap, 'total' | 'clusters' | 'devices'>> {
   const merged = mergeNear(cells, size);
   return {
     total: merged.reduce((sum, { count }) => sum + count, 0),
-    clusters: await named(db, merged.filter(({ count }) => count > 1)),
-    devices: await readAlone(db, where, merged.filter(({ count }) => count === 1)),
+    clusters: await named(
+      db,
+      merged.filter(({ count }) => count > 1),
+    ),
+    devices: await readAlone(
+      db,
+      where,
+      merged.filter(({ count }) => count === 1),
+    ),
   };
 }

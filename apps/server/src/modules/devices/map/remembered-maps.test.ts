@@ -19,7 +19,12 @@ function counted(first: number) {
     begun += 1;
     return new Promise<DeviceMap>((done) => open.push(() => done(map)));
   };
-  return { maps, ask: (key = 'country') => maps.ask(key, count).then(({ total }) => total - first), end: () => open.splice(0).forEach((done) => done()), begun: () => begun };
+  return {
+    maps,
+    ask: (key = 'country') => maps.ask(key, count).then(({ total }) => total - first),
+    end: () => open.splice(0).forEach((done) => done()),
+    begun: () => begun,
+  };
 }
 type Counted = ReturnType<typeof counted>;
 const now = async ({ ask, end }: Counted, key?: string) => {

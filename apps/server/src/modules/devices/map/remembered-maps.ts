@@ -9,8 +9,10 @@ const FRESH_MS = 2000;
 const KEPT_MS = 30_000;
 
 /**
- * Maps of very many devices, for a moment. To count 100,000 costs the database most of a second, and whoever looks at the country sees
- * the same: those who ask together share one count, and what is older than a moment is shown once more while it is counted anew.
+ * Maps of very many devices, for a moment. To count 100,000 costs the database most of a second, and whoever looks at
+ * the country sees
+ * the same: those who ask together share one count, and what is older than a moment is shown once more while it is
+ * counted anew.
  * Smaller maps are counted for each who asks.
  */
 export class RememberedMaps {
@@ -22,7 +24,8 @@ export class RememberedMaps {
     const known = this.#kept.get(key);
     if (!known || Date.now() - known.at > KEPT_MS) return this.#counting.get(key) ?? this.#count(key, count);
     // Who is shown the older one is not told that counting failed: the next to ask is.
-    if (Date.now() - known.at > FRESH_MS && !this.#counting.has(key)) this.#count(key, count).catch(() => this.#kept.delete(key));
+    if (Date.now() - known.at > FRESH_MS && !this.#counting.has(key))
+      this.#count(key, count).catch(() => this.#kept.delete(key));
     return Promise.resolve(known.map);
   }
 

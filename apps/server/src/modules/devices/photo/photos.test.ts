@@ -23,21 +23,34 @@ const install = PERMISSIONS.filter(({ module }) => module === 'THIET_BI_CHUA_LAP
 beforeAll(async () => {
   server = await startTestServer();
   await demoSeeded(server, 8);
-  await server.db.update(accountTable).set({ own_permission_ids: install }).where(inArray(accountTable.username, ['canbo', 'canbo2', 'xemthoi']));
-  [admin, officer, elsewhere] = await Promise.all(['admin', 'canbo', 'canbo2'].map((name) => server.signIn(name))) as [TestClient, TestClient, TestClient];
+  await server.db
+    .update(accountTable)
+    .set({ own_permission_ids: install })
+    .where(inArray(accountTable.username, ['canbo', 'canbo2', 'xemthoi']));
+  [admin, officer, elsewhere] = (await Promise.all(
+    ['admin', 'canbo', 'canbo2'].map((name) => server.signIn(name)),
+  )) as [TestClient, TestClient, TestClient];
   device = (await officer.get('/api/device/find')).json<{ rows: Device[] }>().rows[0] as Device;
 });
 afterAll(() => server.stop());
 
 const colour = (background: string, more: (picture: Sharp) => Sharp = (picture) => picture) =>
-  more(sharp({ create: { width: 3000, height: 1000, channels: 3, background } })).jpeg().toBuffer();
+  more(sharp({ create: { width: 3000, height: 1000, channels: 3, background } }))
+    .jpeg()
+    .toBuffer();
 const path = (id = device.id) => `/api/device/${id}/photo`;
-async function put(client: TestClient, bytes: Buffer, { install_id, id = device.id, field = 'photo' }: { install_id?: string; id?: string; field?: string } = {}) {
+async function put(
+  client: TestClient,
+  bytes: Buffer,
+  { install_id, id = device.id, field = 'photo' }: { install_id?: string; id?: string; field?: string } = {},
+) {
   const form = new FormData();
   form.set(field, new File([new Uint8Array(bytes)], 'anh.jpg', { type: 'image/jpeg' }));
   if (install_id) form.set('install_id', install_id);
   const encoded = new Response(form);
-  return client.call('PUT', path(id), Buffer.from(await encoded.bytes()), { 'content-type': encoded.headers.get('content-type') ?? '' });
+  return client.call('PUT', path(id), Buffer.from(await encoded.bytes()), {
+    'content-type': encoded.headers.get('content-type') ?? '',
+  });
 }
 const shown = async (client = admin, id = device.id) => (await client.get(path(id))).json<DevicePhoto>().photo;
 const middleOf = async (url: string) => {
@@ -48,25 +61,41 @@ const middleOf = async (url: string) => {
   const { dominant } = await picture.stats();
   return { width, height, exif, isRed: dominant.r > 200 && dominant.b < 60 };
 };
-const kept = () => readdirSync(join(server.ground.config.data_dir, 'device-photos'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
+const kept = () =>
+  readdirSync(join(server.ground.config.data_dir, 'device-photos'), { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile(),
+  ).length;
 /** Takes it down and hangs it up again: answers the form. */
 async function hungAnew(client: TestClient, id = device.id) {
   const { version, area_id } = (await admin.get(`/api/device/find/${id}`)).json<Device>();
   await admin.post(`/api/device/${id}/remove-install`, { version });
   const install_id = uuidv7();
-  expect((await client.post(`/api/device/${id}/install`, { install_id, name: 'Loa chợ', area_id })).statusCode).toBe(200);
+  expect((await client.post(`/api/device/${id}/install`, { install_id, name: 'Loa chợ', area_id })).statusCode).toBe(
+    200,
+  );
   return install_id;
 }
 
 it('is put with the form, drawn anew and upright without where it was taken, and comes with a signed address only', async () => {
   const install_id = await hungAnew(officer);
   expect(await shown()).toBeNull();
-  const bytes = await colour('#f00000', (picture) => picture.withExif({ IFD0: { Copyright: 'nha-rieng' }, IFD3: { GPSLatitude: '13/1 45/1 0/1' } }).withMetadata({ orientation: 6 }));
+  const bytes = await colour('#f00000', (picture) =>
+    picture
+      .withExif({ IFD0: { Copyright: 'nha-rieng' }, IFD3: { GPSLatitude: '13/1 45/1 0/1' } })
+      .withMetadata({ orientation: 6 }),
+  );
   const answer = await put(officer, bytes, { install_id });
-  expect([answer.statusCode, answer.json().photo.by.name]).toEqual([200, (await officer.get('/api/users/profile')).json().full_name]);
+  expect([answer.statusCode, answer.json().photo.by.name]).toEqual([
+    200,
+    (await officer.get('/api/users/profile')).json().full_name,
+  ]);
   const { url } = (await shown())!;
   expect(await middleOf(url)).toEqual({ width: 1000, height: 3000, exif: undefined, isRed: true });
-  for (const wrong of [url.split('?')[0]!, url.replace(/exp=\d+/, 'exp=99999999999'), url.replace(/[0-9a-f]{64}/, 'a'.repeat(64))]) {
+  for (const wrong of [
+    url.split('?')[0]!,
+    url.replace(/exp=\d+/, 'exp=99999999999'),
+    url.replace(/[0-9a-f]{64}/, 'a'.repeat(64)),
+  ]) {
     expect([400, 403]).toContain((await server.app.inject(wrong)).statusCode);
   }
 });
@@ -74,7 +103,10 @@ it('is put with the form, drawn anew and upright without where it was taken, and
 it('is taken once from a form that is sent again, and not at all from one of an earlier hanging', async () => {
   const install_id = await hungAnew(officer);
   const [first, second] = [await colour('#f00000'), await colour('#0000f0')];
-  const lines = async () => (await server.db.select().from(activityLogTable).where(eq(activityLogTable.entity_id, device.id))).filter(({ changes }) => changes.some(({ field }) => field === 'photo')).length;
+  const lines = async () =>
+    (await server.db.select().from(activityLogTable).where(eq(activityLogTable.entity_id, device.id))).filter(
+      ({ changes }) => changes.some(({ field }) => field === 'photo'),
+    ).length;
   const before = await lines();
   for (const _ of [1, 2]) expect((await put(officer, first, { install_id })).statusCode).toBe(200);
   expect(await lines()).toBe(before + 1);
@@ -87,7 +119,10 @@ it('is taken once from a form that is sent again, and not at all from one of an 
   expect(await lines()).toBe(before + 3);
 
   const next = await hungAnew(officer);
-  expect((await put(officer, first, { install_id })).json()).toMatchObject({ status: 422, message: expect.stringMatching(/phiếu khác/) });
+  expect((await put(officer, first, { install_id })).json()).toMatchObject({
+    status: 422,
+    message: expect.stringMatching(/phiếu khác/),
+  });
   expect((await put(officer, first, { install_id: next })).statusCode).toBe(200);
   await hungAnew(officer);
   expect(await shown()).toBeNull();
@@ -96,7 +131,12 @@ it('is taken once from a form that is sent again, and not at all from one of an 
 it('is nobody’s elsewhere, and changed only by who may', async () => {
   const install_id = await hungAnew(officer);
   const bytes = await colour('#f00000');
-  for (const answer of [await elsewhere.get(path()), await put(elsewhere, bytes, { install_id }), await elsewhere.delete(path())]) expect([403, 404]).toContain(answer.statusCode);
+  for (const answer of [
+    await elsewhere.get(path()),
+    await put(elsewhere, bytes, { install_id }),
+    await elsewhere.delete(path()),
+  ])
+    expect([403, 404]).toContain(answer.statusCode);
   // May hang devices up and edit none: only what belongs to the form.
   const hanger = await server.signIn('xemthoi');
   expect((await put(hanger, bytes)).statusCode).toBe(403);

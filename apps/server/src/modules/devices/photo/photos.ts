@@ -19,7 +19,12 @@ export const photoPath = (file: string) => `/media/device-photo/${file}`;
 /** Photos of devices: `<data>/device-photos`. */
 export const photoStore = (data_dir: string) => new PictureStore(join(data_dir, 'device-photos'));
 
-export const photoOf = (body: unknown) => drawnPicture(body, { field: DEVICE_PHOTO_FIELD, types: DEVICE_PHOTO_TYPES, max_bytes: DEVICE_PHOTO_MAX_BYTES }, WIDEST);
+export const photoOf = (body: unknown) =>
+  drawnPicture(
+    body,
+    { field: DEVICE_PHOTO_FIELD, types: DEVICE_PHOTO_TYPES, max_bytes: DEVICE_PHOTO_MAX_BYTES },
+    WIDEST,
+  );
 
 /** Lets go of what no device shows. */
 export async function sweepPhotos(db: Database, store: PictureStore, now: Date) {
@@ -34,7 +39,10 @@ export const keptPhotos = ({ db }: FileGround): KeptFiles[] => [
     folder: 'device-photos',
     waits_ms: UNUSED_MS + 25 * HOUR_MS,
     needed: async () => {
-      const rows = await db.select({ file: table.file, name: deviceTable.name }).from(table).innerJoin(deviceTable, eq(deviceTable.id, table.device_id));
+      const rows = await db
+        .select({ file: table.file, name: deviceTable.name })
+        .from(table)
+        .innerJoin(deviceTable, eq(deviceTable.id, table.device_id));
       return rows.flatMap(({ file, name }) => (file ? [{ name: file, size: null, by: `device "${name}"` }] : []));
     },
   },

@@ -6,18 +6,29 @@ import { devicePlanTable, deviceRuntimeTable, planFileTable, planPartTable, plan
 /** A plan without runs: its beginning and its end are all of its parts. */
 export const isEmpty = (plan: SQLWrapper) => sql`cardinality(${plan}.parts) = 2`;
 
-/** The hashes of the plans devices are to hold until now, by device. Keeps others from changing them until the transaction ends. */
+/**
+ * The hashes of the plans devices are to hold until now, by device. Keeps others from changing them until the
+ * transaction ends.
+ */
 export async function heldPlans(tx: Database, deviceIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const theirs = sql`(select device_id, wanted_hash from ${devicePlanTable} where ${anyOf(devicePlanTable.device_id, deviceIds)} order by device_id for update) held`;
   // A row of each plan, not of each device. Ids hold no commas.
-  const { rows } = await tx.execute<{ hash: string; ids: string }>(sql`select wanted_hash as hash, string_agg(device_id::text, ',') as ids from ${theirs} group by wanted_hash`);
+  const { rows } = await tx.execute<{ hash: string; ids: string }>(
+    sql`select wanted_hash as hash, string_agg(device_id::text, ',') as ids from ${theirs} group by wanted_hash`,
+  );
   return new Map(rows.flatMap(({ hash, ids }) => ids.split(',').map((id) => [id, hash] as const)));
 }
 
-/** That a device held this plan at some time says nothing of now: what it was told since it may hold without a word of that having come. */
+/**
+ * That a device held this plan at some time says nothing of now: what it was told since it may hold without a word of
+ * that having come.
+ */
 export async function doubtHeld(tx: Database, id: string, hash: string) {
   const { device_id, plan_hash } = deviceRuntimeTable;
-  await tx.update(deviceRuntimeTable).set({ plan_hash: null }).where(and(eq(device_id, id), eq(plan_hash, hash)));
+  await tx
+    .update(deviceRuntimeTable)
+    .set({ plan_hash: null })
+    .where(and(eq(device_id, id), eq(plan_hash, hash)));
 }
 
 /** Plan documents by their hash; those that are not there are not in the map. */
@@ -36,11 +47,21 @@ export async function planEnds(db: Database): Promise<{ area_path: string; valid
     select distinct a.path as area_path, plan.valid_to from device d join area a on a.id = d.area_id
     left join ${devicePlanTable} p on p.device_id = d.id left join ${planTable} plan on plan.hash = p.wanted_hash
     where d.install_status = 'installed' and d.is_active`);
-  return rows.map(({ area_path, valid_to }) => ({ area_path, valid_to: valid_to === null ? '' : new Date(valid_to).toISOString() }));
+  return rows.map(({ area_path, valid_to }) => ({
+    area_path,
+    valid_to: valid_to === null ? '' : new Date(valid_to).toISOString(),
+  }));
 }
 
-/** How many of the devices are connected and do not have all of these files: their plan does not name them, or they are still fetching. */
-export async function countLacking(db: Database, deviceIds: readonly string[], files: readonly string[]): Promise<number> {
+/**
+ * How many of the devices are connected and do not have all of these files: their plan does not name them, or they are
+ * still fetching.
+ */
+export async function countLacking(
+  db: Database,
+  deviceIds: readonly string[],
+  files: readonly string[],
+): Promise<number> {
   if (deviceIds.length === 0 || files.length === 0) return 0;
   const named = sql`(select count(*) from ${planFileTable} f where f.plan_hash = p.wanted_hash and f.sha256 = any(${listOf(files)}::text[]))`;
   const { rows } = await db.execute<{ count: number }>(sql`

@@ -17,20 +17,27 @@ type Read = (db: Database, hashes: readonly string[]) => Promise<ReadonlyMap<str
 
 const partTexts: Read = async (db, hashes) => {
   if (hashes.length === 0) return new Map();
-  const { rows } = await db.execute<{ hash: string; text: string }>(sql`select hash, text from ${planPartTable} where hash = any(${listOf(hashes)}::text[])`);
+  const { rows } = await db.execute<{ hash: string; text: string }>(
+    sql`select hash, text from ${planPartTable} where hash = any(${listOf(hashes)}::text[])`,
+  );
   return new Map(rows.map(({ hash, text }) => [hash, text]));
 };
 
-const packedBy = (kind: string, read: Read) => async (db: Database, hashes: readonly string[]): Promise<ReadonlyMap<string, Buffer>> => {
-  const packed = new Map(hashes.map((hash) => [hash, kept.get(`${kind} ${hash}`)] as const));
-  const texts = await read(db, hashes.filter((hash) => !packed.get(hash)));
-  for (const [hash, text] of texts) {
-    const bytes = await pack(text, { level: constants.Z_BEST_COMPRESSION });
-    kept.set(`${kind} ${hash}`, bytes);
-    packed.set(hash, bytes);
-  }
-  return new Map([...packed].flatMap(([hash, bytes]) => (bytes ? [[hash, bytes] as const] : [])));
-};
+const packedBy =
+  (kind: string, read: Read) =>
+  async (db: Database, hashes: readonly string[]): Promise<ReadonlyMap<string, Buffer>> => {
+    const packed = new Map(hashes.map((hash) => [hash, kept.get(`${kind} ${hash}`)] as const));
+    const texts = await read(
+      db,
+      hashes.filter((hash) => !packed.get(hash)),
+    );
+    for (const [hash, text] of texts) {
+      const bytes = await pack(text, { level: constants.Z_BEST_COMPRESSION });
+      kept.set(`${kind} ${hash}`, bytes);
+      packed.set(hash, bytes);
+    }
+    return new Map([...packed].flatMap(([hash, bytes]) => (bytes ? [[hash, bytes] as const] : [])));
+  };
 
 /** Parts of plans by their hash, gzipped; those that are not there are not in the map. */
 export const packedParts = packedBy('part', partTexts);

@@ -21,8 +21,14 @@ const MOST_READ = 16 * MOST_PLAN_MESSAGE;
 const FIELD = ',"gzip":""'.length;
 
 /** The message of each step, with two queries for any number of them. */
-export async function planMessages<Step extends PlanStep>(db: Database, steps: readonly Step[]): Promise<{ step: Step; message: PlanMessage }[]> {
-  const lists = await listsOf(db, steps.flatMap(({ hash, before }) => [hash, before ?? []].flat()));
+export async function planMessages<Step extends PlanStep>(
+  db: Database,
+  steps: readonly Step[],
+): Promise<{ step: Step; message: PlanMessage }[]> {
+  const lists = await listsOf(
+    db,
+    steps.flatMap(({ hash, before }) => [hash, before ?? []].flat()),
+  );
   const told = steps.map((step) => {
     const known = new Set((lists.get(step.before ?? '') ?? []).map(({ sha256 }) => sha256));
     const parts = lists.get(step.hash) ?? [];
@@ -32,7 +38,12 @@ export async function planMessages<Step extends PlanStep>(db: Database, steps: r
   return told.map(({ step, parts, fresh }) => ({ step, message: messageOf(step, parts, fresh, packed) }));
 }
 
-function messageOf({ hash, valid_to }: PlanStep, parts: Parts, fresh: Parts, packed: ReadonlyMap<string, Buffer>): PlanMessage {
+function messageOf(
+  { hash, valid_to }: PlanStep,
+  parts: Parts,
+  fresh: Parts,
+  packed: ReadonlyMap<string, Buffer>,
+): PlanMessage {
   const whole = { hash, url: `${DEVICE_API.plan}/${hash}`, valid_to };
   if (parts.length === 0 || parts.length > MOST_PLAN_PARTS) return whole;
   const message = { ...whole, format: 2, parts };

@@ -38,7 +38,8 @@ it('has told each device last what it is to hold, however plans follow each othe
     ...ground.devices.way,
     isConnected: () => true,
     publishPlan: async (codes, { hash }) => {
-      // One connection: what is sent later arrives later. Now and then the broker does not take it, and it is sent anew.
+      // One connection: what is sent later arrives later. Now and then the broker does not take it, and it is sent
+      // anew.
       const lost = below(10) === 0;
       if (lost) refused += codes.length;
       else for (const code of codes) held.set(code, hash);
@@ -54,18 +55,36 @@ it('has told each device last what it is to hold, however plans follow each othe
       const effects: (() => unknown)[] = [];
       const plan = plans[below(plans.length)];
       const device_ids = devices.filter(() => below(3) > 0).map(({ id }) => id);
-      if (plan) await db.transaction((tx) => setPlans(tx, ground, (effect) => void effects.push(effect), [{ ...plan, device_ids }]));
+      if (plan)
+        await db.transaction((tx) =>
+          setPlans(tx, ground, (effect) => void effects.push(effect), [{ ...plan, device_ids }]),
+        );
       telling.push(...effects.map((effect) => effect()));
     }
     await Promise.all(telling);
     // The look that goes on beside this publishes, too.
     await expect.poll(() => ground.devices.onTheWay.size).toBe(0);
-    const rows = await db.select({ code: deviceTable.device_code, wanted: devicePlanTable.wanted_hash, told: devicePlanTable.published_hash }).from(devicePlanTable).innerJoin(deviceTable, eq(deviceTable.id, devicePlanTable.device_id));
+    const rows = await db
+      .select({
+        code: deviceTable.device_code,
+        wanted: devicePlanTable.wanted_hash,
+        told: devicePlanTable.published_hash,
+      })
+      .from(devicePlanTable)
+      .innerJoin(deviceTable, eq(deviceTable.id, devicePlanTable.device_id));
     // Whom the broker did not take it for is known not to be told.
-    expect(rows.filter(({ told }) => told !== null).map(({ code, told }) => [code, told, held.get(code)])).toEqual(rows.filter(({ told }) => told !== null).map(({ code, wanted }) => [code, wanted, wanted]));
+    expect(rows.filter(({ told }) => told !== null).map(({ code, told }) => [code, told, held.get(code)])).toEqual(
+      rows.filter(({ told }) => told !== null).map(({ code, wanted }) => [code, wanted, wanted]),
+    );
   }
   expect(refused).toBeGreaterThan(0);
-  const wanted = async () => (await db.select({ code: deviceTable.device_code, hash: devicePlanTable.wanted_hash }).from(devicePlanTable).innerJoin(deviceTable, eq(deviceTable.id, devicePlanTable.device_id))).map(({ code, hash }) => held.get(code) === hash);
+  const wanted = async () =>
+    (
+      await db
+        .select({ code: deviceTable.device_code, hash: devicePlanTable.wanted_hash })
+        .from(devicePlanTable)
+        .innerJoin(deviceTable, eq(deviceTable.id, devicePlanTable.device_id))
+    ).map(({ code, hash }) => held.get(code) === hash);
   await expect.poll(wanted, { timeout: 20_000 }).not.toContain(false);
 });
 
@@ -82,10 +101,16 @@ it('tells those that are connected before all others, each of them once', async 
   };
   const devices = await db.select({ id: deviceTable.id, device_code: deviceTable.device_code }).from(deviceTable);
   const isThere = (index: number) => index % 2 === 1;
-  for (const [index, { id }] of devices.entries()) await db.execute(sql`update device_runtime set connection = ${isThere(index) ? 'online' : 'offline'} where device_id = ${id}`);
+  for (const [index, { id }] of devices.entries())
+    await db.execute(
+      sql`update device_runtime set connection = ${isThere(index) ? 'online' : 'offline'} where device_id = ${id}`,
+    );
   const effects: (() => unknown)[] = [];
   // Two steps, each to some that are there and some that are not.
-  const plans = [planOf('D'), planOf('E')].map((plan, half) => ({ ...plan, device_ids: devices.filter((_, index) => Math.floor(index / 2) % 2 === half).map(({ id }) => id) }));
+  const plans = [planOf('D'), planOf('E')].map((plan, half) => ({
+    ...plan,
+    device_ids: devices.filter((_, index) => Math.floor(index / 2) % 2 === half).map(({ id }) => id),
+  }));
   await db.transaction((tx) => setPlans(tx, ground, (effect) => void effects.push(effect), plans));
   await Promise.all(effects.map((effect) => effect()));
   expect([...told].sort()).toEqual(devices.map(({ device_code }) => device_code).sort());
@@ -98,7 +123,8 @@ it('keeps every plan that a device is to hold or may still be fetching, also one
   const below = chances(5);
   const plans = Array.from({ length: 6 }, (_, n) => planOf(`S${n}`));
   const devices = await db.select({ id: deviceTable.id }).from(deviceTable);
-  const stored = async () => new Set((await db.select({ hash: planTable.hash }).from(planTable)).map(({ hash }) => hash));
+  const stored = async () =>
+    new Set((await db.select({ hash: planTable.hash }).from(planTable)).map(({ hash }) => hash));
   let swept = 0;
   for (let round = 0; round < 30; round += 1) {
     const before = await stored();
@@ -115,9 +141,15 @@ it('keeps every plan that a device is to hold or may still be fetching, also one
     await Promise.all([giving, pause(below(20)).then(() => sweepPlans(ground, new Date()))]);
     const kept = await stored();
     swept += [...before].filter((hash) => !kept.has(hash)).length;
-    const rows = await db.select({ wanted: devicePlanTable.wanted_hash, previous: devicePlanTable.previous_hash }).from(devicePlanTable);
-    expect(rows.flatMap(({ wanted, previous }) => [wanted, previous ?? wanted]).filter((hash) => !kept.has(hash))).toEqual([]);
-    const { rows: bare } = await db.execute(sql`select 1 from plan, unnest(plan.parts) part where not exists (select 1 from plan_part where plan_part.hash = part)`);
+    const rows = await db
+      .select({ wanted: devicePlanTable.wanted_hash, previous: devicePlanTable.previous_hash })
+      .from(devicePlanTable);
+    expect(
+      rows.flatMap(({ wanted, previous }) => [wanted, previous ?? wanted]).filter((hash) => !kept.has(hash)),
+    ).toEqual([]);
+    const { rows: bare } = await db.execute(
+      sql`select 1 from plan, unnest(plan.parts) part where not exists (select 1 from plan_part where plan_part.hash = part)`,
+    );
     expect(bare).toEqual([]);
   }
   expect(swept).toBeGreaterThan(3);
@@ -132,10 +164,20 @@ it.runIf(process.env.LOA_TEST_DB === 'postgres').each([
   ground.devices.way = { ...ground.devices.way, isConnected: () => false };
   const devices = await db.select({ id: deviceTable.id }).from(deviceTable).orderBy(deviceTable.id);
   const plan = planOf('M');
-  await db.transaction((tx) => setPlans(tx, ground, () => undefined, [{ ...plan, device_ids: devices.map(({ id }) => id) }]));
+  await db.transaction((tx) =>
+    setPlans(tx, ground, () => undefined, [{ ...plan, device_ids: devices.map(({ id }) => id) }]),
+  );
   // Stored last of all stands the one that is held first.
-  for (const { id } of [...devices].reverse()) await db.execute(sql`update device_plan set updated_at = now() - interval '3 days', previous_hash = wanted_hash where device_id = ${id}`);
-  const waiting = async () => (await db.execute(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rows.length;
+  for (const { id } of [...devices].reverse())
+    await db.execute(
+      sql`update device_plan set updated_at = now() - interval '3 days', previous_hash = wanted_hash where device_id = ${id}`,
+    );
+  const waiting = async () =>
+    (
+      await db.execute(
+        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rows.length;
   let marking: Promise<unknown> = Promise.resolve();
   await db.transaction(async (tx) => {
     for (const [place, { id }] of devices.entries()) {
@@ -148,7 +190,11 @@ it.runIf(process.env.LOA_TEST_DB === 'postgres').each([
   await marking;
 });
 
-it.each(['the broker did not take it', 'the server was killed after it was stored', 'the database failed while it was noted'])('publishes a plan without being asked again when %s', async (what) => {
+it.each([
+  'the broker did not take it',
+  'the server was killed after it was stored',
+  'the database failed while it was noted',
+])('publishes a plan without being asked again when %s', async (what) => {
   const { ground, db } = server;
   const held = new Map<string, string>();
   let refusals = what.startsWith('the broker') ? 1 : 0;
@@ -164,10 +210,13 @@ it.each(['the broker did not take it', 'the server was killed after it was store
   const devices = await db.select({ id: deviceTable.id, device_code: deviceTable.device_code }).from(deviceTable);
   const plan = planOf(`K${what}`);
   const effects: (() => unknown)[] = [];
-  await db.transaction((tx) => setPlans(tx, ground, (effect) => void effects.push(effect), [{ ...plan, device_ids: devices.map(({ id }) => id) }]));
+  await db.transaction((tx) =>
+    setPlans(tx, ground, (effect) => void effects.push(effect), [{ ...plan, device_ids: devices.map(({ id }) => id) }]),
+  );
   if (what.startsWith('the database')) await failOnce(db, () => Promise.allSettled(effects.map((effect) => effect())));
   else if (!what.startsWith('the server')) await Promise.all(effects.map((effect) => effect()));
-  const published = async () => (await db.select({ hash: devicePlanTable.published_hash }).from(devicePlanTable)).map(({ hash }) => hash);
+  const published = async () =>
+    (await db.select({ hash: devicePlanTable.published_hash }).from(devicePlanTable)).map(({ hash }) => hash);
   await expect.poll(published, { timeout: 20_000 }).toEqual(devices.map(() => plan.hash));
   expect([...held.values()]).toEqual(devices.map(() => plan.hash));
 });
@@ -175,8 +224,12 @@ it.each(['the broker did not take it', 'the server was killed after it was store
 /** While `work` goes on, the next plan to be noted as published is refused by the database, once. */
 async function failOnce(db: TestServer['db'], work: () => Promise<unknown>) {
   await db.execute(sql`create sequence refused`);
-  await db.execute(sql`create function refuse() returns trigger language plpgsql as $$ begin if nextval('refused') = 1 then raise exception 'disk full'; end if; return new; end $$`);
-  await db.execute(sql`create trigger refusing before update of published_hash on device_plan for each statement execute function refuse()`);
+  await db.execute(
+    sql`create function refuse() returns trigger language plpgsql as $$ begin if nextval('refused') = 1 then raise exception 'disk full'; end if; return new; end $$`,
+  );
+  await db.execute(
+    sql`create trigger refusing before update of published_hash on device_plan for each statement execute function refuse()`,
+  );
   await work();
   await db.execute(sql`drop trigger refusing on device_plan`);
 }

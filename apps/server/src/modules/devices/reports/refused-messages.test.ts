@@ -20,8 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const aside = (message: string, of = device_id) => setAside(server.db, { device_id: of, topic: 'report', reason: 'Thử', message });
-const shown = async () => (await technician.get(`/api/device/${device_id}/refused-messages`)).json().rows as RefusedMessage[];
+const aside = (message: string, of = device_id) =>
+  setAside(server.db, { device_id: of, topic: 'report', reason: 'Thử', message });
+const shown = async () =>
+  (await technician.get(`/api/device/${device_id}/refused-messages`)).json().rows as RefusedMessage[];
 
 it('keeps what was set aside: counted when it comes again, the latest first, bounded in size and number', async () => {
   for (let n = 0; n < 60; n += 1) await aside(`số ${n}`);
@@ -32,7 +34,15 @@ it('keeps what was set aside: counted when it comes again, the latest first, bou
   expect(rows.find(({ message }) => message === 'số 59')?.times).toBe(2);
   expect(rows.some(({ message }) => message === 'số 0')).toBe(false);
   expect(rows.map(({ message }) => message.length).sort((a, b) => b - a)[0]).toBe(2000);
-  await setAside(server.db, ...Array.from({ length: 1000 }, (_, n) => ({ device_id, topic: 'ack' as const, reason: 'Thử', message: `cùng lúc ${n}` })));
+  await setAside(
+    server.db,
+    ...Array.from({ length: 1000 }, (_, n) => ({
+      device_id,
+      topic: 'ack' as const,
+      reason: 'Thử',
+      message: `cùng lúc ${n}`,
+    })),
+  );
   expect(await shown()).toHaveLength(50);
 });
 
@@ -42,12 +52,25 @@ it('drops what comes of a device that has just been removed', async () => {
 
 it('shows it to whoever may see the device, and to nobody else', async () => {
   expect((await technician.get(`/api/device/${uuidv7()}/refused-messages`)).statusCode).toBe(404);
-  const { area_path } = (await server.db.execute<{ area_path: string }>(sql`select a.path as area_path from device d join area a on a.id = d.area_id where d.id = ${device_id}`)).rows[0] ?? {};
+  const { area_path } =
+    (
+      await server.db.execute<{ area_path: string }>(
+        sql`select a.path as area_path from device d join area a on a.id = d.area_id where d.id = ${device_id}`,
+      )
+    ).rows[0] ?? {};
   const answers = await Promise.all(
     ['canbo', 'canbo2', 'xemthoi'].map(async (name) => {
       const client = await server.signIn(name);
-      const { path } = (await server.db.execute<{ path: string }>(sql`select a.path from account u join area a on a.id = u.area_id where u.username = ${name}`)).rows[0] ?? {};
-      return [(await client.get(`/api/device/${device_id}/refused-messages`)).statusCode, area_path?.startsWith(path ?? '?') ? 200 : 404];
+      const { path } =
+        (
+          await server.db.execute<{ path: string }>(
+            sql`select a.path from account u join area a on a.id = u.area_id where u.username = ${name}`,
+          )
+        ).rows[0] ?? {};
+      return [
+        (await client.get(`/api/device/${device_id}/refused-messages`)).statusCode,
+        area_path?.startsWith(path ?? '?') ? 200 : 404,
+      ];
     }),
   );
   expect(answers.map(([got]) => got)).toEqual(answers.map(([, wanted]) => wanted));

@@ -24,10 +24,20 @@ const short = (text: string, most: number) => (text.length > most ? `${text.slic
 
 function asRow({ device_id, topic, reason, message }: SetAside) {
   const digest = createHash('sha256').update(`${topic}\n${message}`).digest('hex');
-  return { id: uuidv7(), device_id, topic, digest, reason: keepable(short(reason, MAX_REASON)), message: keepable(short(message, MAX_MESSAGE)) };
+  return {
+    id: uuidv7(),
+    device_id,
+    topic,
+    digest,
+    reason: keepable(short(reason, MAX_REASON)),
+    message: keepable(short(message, MAX_MESSAGE)),
+  };
 }
 
-/** Each message once, of each device no more than are kept; in one order everywhere, so that two writers never wait for each other. */
+/**
+ * Each message once, of each device no more than are kept; in one order everywhere, so that two writers never wait for
+ * each other.
+ */
 function latestOf(refused: readonly SetAside[]) {
   const counts = new Map<string, number>();
   const latest = refused.toReversed().filter(({ device_id }) => {
@@ -40,8 +50,10 @@ function latestOf(refused: readonly SetAside[]) {
 }
 
 /**
- * Keeps messages that cannot be taken in, with the reason, where the technician finds them: the latest of each device. It fails
- * only when the database does, never because of what is in them, so what was set aside may be acknowledged. Messages of a device
+ * Keeps messages that cannot be taken in, with the reason, where the technician finds them: the latest of each device.
+ * It fails
+ * only when the database does, never because of what is in them, so what was set aside may be acknowledged. Messages of
+ * a device
  * that has just been removed are dropped.
  */
 export async function setAside(tx: Database, ...refused: SetAside[]) {

@@ -12,13 +12,20 @@ const { id, topic, reason, message, times, first_at, last_at } = refused;
 /** `GET /api/device/{id}/refused-messages`: what of a device could not be taken in. */
 export function refusedRoutes(app: App, { db }: Ground) {
   const schema = { tags: [devices.label], params: idParams, response: { 200: refusedMessages } };
-  app.get(`${devices.base}/:id/refused-messages`, { config: { access: 'THIET_BI_DA_LAP_DAT_VIEW' }, schema }, async (request) => {
-    const [asked] = await db.select({ id: device.id }).from(device).where(and(eq(device.id, request.params.id), devicesOf(callerOf(request))));
-    const rows = await db
-      .select({ id, topic, reason, message, times, first_at, last_at })
-      .from(refused)
-      .where(eq(refused.device_id, foundOr404(asked).id))
-      .orderBy(desc(last_at), desc(id));
-    return { rows };
-  });
+  app.get(
+    `${devices.base}/:id/refused-messages`,
+    { config: { access: 'THIET_BI_DA_LAP_DAT_VIEW' }, schema },
+    async (request) => {
+      const [asked] = await db
+        .select({ id: device.id })
+        .from(device)
+        .where(and(eq(device.id, request.params.id), devicesOf(callerOf(request))));
+      const rows = await db
+        .select({ id, topic, reason, message, times, first_at, last_at })
+        .from(refused)
+        .where(eq(refused.device_id, foundOr404(asked).id))
+        .orderBy(desc(last_at), desc(id));
+      return { rows };
+    },
+  );
 }

@@ -2,7 +2,17 @@ import type { Occurrence, PlayRecord, Schedule, ScheduleWriteInput } from '@loa/
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAccount, createGroup } from '../../accounts';
 import { addMedia, item, makeBoard, sha256Of, showOnBoards } from './bulletins.fixture';
-import { buildSchedule, clearAir, create, onceIn, plansOf, putOnAir, report, startBroadcastWorld, travel } from '../broadcast-world.fixture';
+import {
+  buildSchedule,
+  clearAir,
+  create,
+  onceIn,
+  plansOf,
+  putOnAir,
+  report,
+  startBroadcastWorld,
+  travel,
+} from '../broadcast-world.fixture';
 import type { BroadcastWorld } from '../broadcast-world.fixture';
 
 const base = '/api/playlist/media';
@@ -24,12 +34,20 @@ beforeEach(() => clearAir(world));
 afterEach(() => void vi.useRealTimers());
 afterAll(() => world.server.stop());
 
-const body = (values: Partial<ScheduleWriteInput> = {}) => buildSchedule(world, { name: 'Bản tin điện tử', items: [item(poster, 20), item(leaflet)], ...values });
+const body = (values: Partial<ScheduleWriteInput> = {}) =>
+  buildSchedule(world, { name: 'Bản tin điện tử', items: [item(poster, 20), item(leaflet)], ...values });
 /** Near enough for the server's clock to be set to it: sessions end by the same time. */
 const soon = () => onceIn(3, 33);
 const slideshowOf = async (media_id: string) => {
   const [resolution] = (await world.admin.get('/api/resolution/find')).json().rows;
-  return (await world.admin.post('/api/slideshow', { name: 'Trình chiếu', area_id: world.author.area.id, resolution_id: resolution.id, slides: [{ media_id }] })).json().id as string;
+  return (
+    await world.admin.post('/api/slideshow', {
+      name: 'Trình chiếu',
+      area_id: world.author.area.id,
+      resolution_id: resolution.id,
+      slides: [{ media_id }],
+    })
+  ).json().id as string;
 };
 const refused = async (values: Partial<ScheduleWriteInput>, at = base) => {
   const answer = await world.canbo.post(at, body(values));
@@ -41,7 +59,16 @@ describe('an e-bulletin', () => {
     const made = (await world.canbo.post(base, body())).json() as Schedule;
     expect(made).toMatchObject({ kind: 'media', status: 'draft', device_count: 2, duration_sec: 50 });
     expect(made.items).toMatchObject([
-      { name: 'Áp phích phòng cháy', item_type: 'media', media_kind: 'image', length_sec: 20, duration_sec: 20, is_ready: true, media_url: expect.stringContaining('/'), thumbnail_url: expect.stringContaining('/') },
+      {
+        name: 'Áp phích phòng cháy',
+        item_type: 'media',
+        media_kind: 'image',
+        length_sec: 20,
+        duration_sec: 20,
+        is_ready: true,
+        media_url: expect.stringContaining('/'),
+        thumbnail_url: expect.stringContaining('/'),
+      },
       { name: 'Tờ rơi tiêm chủng', media_kind: 'pdf', length_sec: null, duration_sec: 30 },
     ]);
     const sound = await create(world.canbo, buildSchedule(world));
@@ -49,7 +76,10 @@ describe('an e-bulletin', () => {
     expect(await names(`${base}/find`)).toEqual([made.id]);
     expect(await names('/api/playlist/find')).toEqual([sound.id]);
     expect((await names('/api/playlist/find?kind=audio,media,slideshow')).sort()).toEqual([sound.id, made.id].sort());
-    const edited = await world.canbo.put(`${base}/${made.id}`, { ...body({ name: 'Tên khác', items: [item(leaflet, 6)] }), version: made.version });
+    const edited = await world.canbo.put(`${base}/${made.id}`, {
+      ...body({ name: 'Tên khác', items: [item(leaflet, 6)] }),
+      version: made.version,
+    });
     expect([edited.statusCode, edited.json().duration_sec]).toEqual([200, 6]);
     expect((await world.canbo.delete(`${base}/${made.id}`)).statusCode).toBe(200);
   });
@@ -60,7 +90,17 @@ describe('an e-bulletin', () => {
     const tries = async (path: string, { id, version }: Schedule, written: object) => [
       (await world.admin.get(`${path}/find/${id}`)).statusCode,
       (await world.admin.put(`${path}/${id}`, { ...written, version })).statusCode,
-      ...(await Promise.all(['submit', 'approve', 'pause', 'resume'].map(async (name) => (await world.admin.post(`${path}/${id}/${name}`, { version, ...(name === 'approve' && { approval_note: '' }) })).statusCode))),
+      ...(await Promise.all(
+        ['submit', 'approve', 'pause', 'resume'].map(
+          async (name) =>
+            (
+              await world.admin.post(`${path}/${id}/${name}`, {
+                version,
+                ...(name === 'approve' && { approval_note: '' }),
+              })
+            ).statusCode,
+        ),
+      )),
       (await world.admin.post(`${path}/${id}/drop`, { version, reason: 'Thử' })).statusCode,
       (await world.admin.post(`${path}/${id}/reject`, { version, reason: 'Thử' })).statusCode,
       (await world.admin.post(`${path}/${id}/copy`, {})).statusCode,
@@ -74,8 +114,18 @@ describe('an e-bulletin', () => {
   });
 
   it('asks for rights of its own', async () => {
-    const group = await createGroup(world.db, { code: 'chi-am-thanh', name: 'Chỉ âm thanh', permissions: ['LICH_PHAT_VIEW', 'LICH_PHAT_ADD', 'LICH_PHAT_EDIT', 'LICH_PHAT_APPROVE', 'LICH_PHAT_DROPALL'] });
-    await createAccount(world.db, { username: 'chiamthanh', password: 'Demo@123456', name: 'Chỉ Âm Thanh', group_account_id: group, area_id: world.author.area.id });
+    const group = await createGroup(world.db, {
+      code: 'chi-am-thanh',
+      name: 'Chỉ âm thanh',
+      permissions: ['LICH_PHAT_VIEW', 'LICH_PHAT_ADD', 'LICH_PHAT_EDIT', 'LICH_PHAT_APPROVE', 'LICH_PHAT_DROPALL'],
+    });
+    await createAccount(world.db, {
+      username: 'chiamthanh',
+      password: 'Demo@123456',
+      name: 'Chỉ Âm Thanh',
+      group_account_id: group,
+      area_id: world.author.area.id,
+    });
     const person = await world.server.signIn('chiamthanh', 'Demo@123456');
     const made = (await world.canbo.post(base, body())).json() as Schedule;
     expect((await person.post(base, body())).statusCode).toBe(403);
@@ -83,11 +133,24 @@ describe('an e-bulletin', () => {
     expect((await person.get('/api/playlist/find?kind=audio,media')).json().rows).toEqual([]);
     expect((await person.post(`${base}/${made.id}/approve`, { version: 1, approval_note: '' })).statusCode).toBe(403);
     expect((await person.post('/api/playlist/slideshow', body())).statusCode).toBe(403);
-    expect((await person.post(`${base}/drop-all`, { area_id: world.author.area.id, reason: 'Thử', until: new Date(Date.now() + 60_000).toISOString() })).statusCode).toBe(403);
+    expect(
+      (
+        await person.post(`${base}/drop-all`, {
+          area_id: world.author.area.id,
+          reason: 'Thử',
+          until: new Date(Date.now() + 60_000).toISOString(),
+        })
+      ).statusCode,
+    ).toBe(403);
   });
 
   it('made together with its slideshow is one of the e-bulletins too', async () => {
-    const made = (await world.admin.post('/api/playlist/slideshow', body({ items: [{ ...item(await slideshowOf(poster)), item_type: 'slideshow' }] }))).json() as Schedule;
+    const made = (
+      await world.admin.post(
+        '/api/playlist/slideshow',
+        body({ items: [{ ...item(await slideshowOf(poster)), item_type: 'slideshow' }] }),
+      )
+    ).json() as Schedule;
     expect(made.kind).toBe('slideshow');
     expect((await world.canbo.get(`${base}/find/${made.id}`)).json()).toMatchObject({ id: made.id, kind: 'slideshow' });
     expect((await world.canbo.get('/api/playlist/slideshow/find')).json().rows).toHaveLength(1);
@@ -96,15 +159,23 @@ describe('an e-bulletin', () => {
 
 describe('what an e-bulletin shows', () => {
   it('is refused on its field while it is not ready, expired, taken off, a test, somebody else’s, or sound', async () => {
-    const processing = await addMedia(world, 'Đang xử lý', { processing_status: 'processing', pages: 0, media_kind: null });
+    const processing = await addMedia(world, 'Đang xử lý', {
+      processing_status: 'processing',
+      pages: 0,
+      media_kind: null,
+    });
     const failed = await addMedia(world, 'Bị lỗi', { processing_status: 'failed', pages: 0, media_kind: null });
     const expired = await addMedia(world, 'Hết hạn', { expires_at: new Date(Date.now() - 60_000).toISOString() });
     const removed = await addMedia(world, 'Đã gỡ', { removed_at: new Date().toISOString() });
     const test = await addMedia(world, 'Thử màu', { is_test: true });
     const foreign = await addMedia(world, 'Của xã bạn', { area_id: world.neighbour.area.id, share: 'private' });
-    for (const id of [processing, failed, expired, removed, test]) expect(await refused({ items: [item(poster), item(id)] })).toEqual([422, 'items.1']);
+    for (const id of [processing, failed, expired, removed, test])
+      expect(await refused({ items: [item(poster), item(id)] })).toEqual([422, 'items.1']);
     expect(await refused({ items: [item(foreign)] })).toEqual([400, 'items.0']);
-    expect(await refused({ items: [{ item_type: 'content', ref_id: world.contents[0] ?? '' }] })).toEqual([400, 'items.0']);
+    expect(await refused({ items: [{ item_type: 'content', ref_id: world.contents[0] ?? '' }] })).toEqual([
+      400,
+      'items.0',
+    ]);
     expect(await refused({ items: [item(poster)] }, '/api/playlist')).toEqual([400, 'items.0']);
     expect(await refused({ items: [{ ...item(world.contents[0] ?? '') }] })).toEqual([400, 'items.0']);
   });
@@ -127,32 +198,74 @@ describe('what an e-bulletin shows', () => {
 
   it('goes to boards only: others are counted, told nothing, and refused where they are chosen by themselves', async () => {
     const preview = (await world.canbo.post(`${base}/check-conflict`, { schedule: body() })).json();
-    expect(preview).toMatchObject({ device_count: 2, programme_sec: 50, warnings: expect.arrayContaining(['2 nơi nhận không có màn hình nên không chiếu bản tin này.']) });
+    expect(preview).toMatchObject({
+      device_count: 2,
+      programme_sec: 50,
+      warnings: expect.arrayContaining(['2 nơi nhận không có màn hình nên không chiếu bản tin này.']),
+    });
     expect(await refused({ area_ids: [], device_ids: [world.devices[3] ?? ''] })).toEqual([422, 'device_ids']);
     const { id, device_count } = await showOnBoards(world, body());
     const plans = await plansOf(world);
-    const has = world.devices.map((device) => plans.get(device)?.occurrences.some(({ schedule_id }) => schedule_id === id) ?? false);
+    const has = world.devices.map(
+      (device) => plans.get(device)?.occurrences.some(({ schedule_id }) => schedule_id === id) ?? false,
+    );
     expect([device_count, has]).toEqual([2, [true, true, false, false]]);
   });
 
   it('travels in the plan as the board needs it: each page with its file and its part of the time', async () => {
-    const text_style = { font: 'sans' as const, size_px: 32, is_bold: true, color: '#ffcc00', background: '#000000', speed_px: 60 };
-    const words = await addMedia(world, 'Chữ chạy', { media_kind: 'text', body: 'Xin chào bà con', text_style, width: 192, height: 64, pages: 0 });
+    const text_style = {
+      font: 'sans' as const,
+      size_px: 32,
+      is_bold: true,
+      color: '#ffcc00',
+      background: '#000000',
+      speed_px: 60,
+    };
+    const words = await addMedia(world, 'Chữ chạy', {
+      media_kind: 'text',
+      body: 'Xin chào bà con',
+      text_style,
+      width: 192,
+      height: 64,
+      pages: 0,
+    });
     const clip = await addMedia(world, 'Phim ngắn', { media_kind: 'video', duration_sec: 12 });
     const page = await addMedia(world, 'Trang xã', { media_kind: 'web', web_url: 'https://example.com/', pages: 0 });
-    await showOnBoards(world, body({ items: [item(poster, 20), item(leaflet), item(words, 15), item(clip), item(clip, 30), item(page, 5)] }));
+    await showOnBoards(
+      world,
+      body({ items: [item(poster, 20), item(leaflet), item(words, 15), item(clip), item(clip, 30), item(page, 5)] }),
+    );
     const plan = (await plansOf(world)).get(boards[0] ?? '');
     const items = plan?.occurrences[0]?.items ?? [];
-    const told = items.map((each) => [each.name, each.duration_sec, 'show' in each ? each.show.frames.map(({ seconds, file }) => [seconds, file?.sha256]) : null]);
+    const told = items.map((each) => [
+      each.name,
+      each.duration_sec,
+      'show' in each ? each.show.frames.map(({ seconds, file }) => [seconds, file?.sha256]) : null,
+    ]);
     expect(told).toEqual([
       ['Áp phích phòng cháy', 20, [[20, sha256Of(poster)]]],
-      ['Tờ rơi tiêm chủng', 30, [[10, sha256Of(leaflet, 1)], [10, sha256Of(leaflet, 2)], [10, sha256Of(leaflet, 3)]]],
+      [
+        'Tờ rơi tiêm chủng',
+        30,
+        [
+          [10, sha256Of(leaflet, 1)],
+          [10, sha256Of(leaflet, 2)],
+          [10, sha256Of(leaflet, 3)],
+        ],
+      ],
       ['Chữ chạy', 15, [[15, undefined]]],
       ['Phim ngắn', 12, [[12, sha256Of(clip)]]],
       ['Phim ngắn', 30, [[12, sha256Of(clip)]]],
       ['Trang xã', 5, [[5, undefined]]],
     ]);
-    expect(items).toMatchObject([{}, {}, { show: { frames: [{ scrolling: { body: 'Xin chào bà con', width: 192, ...text_style } }] } }, {}, {}, { show: { frames: [{ web_url: 'https://example.com/' }] } }]);
+    expect(items).toMatchObject([
+      {},
+      {},
+      { show: { frames: [{ scrolling: { body: 'Xin chào bà con', width: 192, ...text_style } }] } },
+      {},
+      {},
+      { show: { frames: [{ web_url: 'https://example.com/' }] } },
+    ]);
     expect(plan?.occurrences[0]).toMatchObject({ repeat_count: Math.ceil(1800 / 112), required_sec: 1800 });
   });
 });
@@ -165,36 +278,95 @@ describe('a slideshow or a collection in an e-bulletin', () => {
   };
   const framesOf = async () => {
     const items = (await plansOf(world)).get(boards[0] ?? '')?.occurrences[0]?.items ?? [];
-    return items.map((each) => [each.duration_sec, 'show' in each ? each.show.frames.map(({ seconds, file, caption }) => [seconds, file?.sha256, caption]) : null]);
+    return items.map((each) => [
+      each.duration_sec,
+      'show' in each ? each.show.frames.map(({ seconds, file, caption }) => [seconds, file?.sha256, caption]) : null,
+    ]);
   };
 
   it('travels slide by slide, follows what becomes of it, and is not deleted under the bulletin', async () => {
     const [resolution] = (await world.admin.get('/api/resolution/find')).json().rows;
-    const slides = [{ media_id: poster, duration_sec: 5, caption: 'Phòng cháy' }, { media_id: leaflet, page: 2, duration_sec: 8 }];
+    const slides = [
+      { media_id: poster, duration_sec: 5, caption: 'Phòng cháy' },
+      { media_id: leaflet, page: 2, duration_sec: 8 },
+    ];
     const show = await made('/api/slideshow', { name: 'Trình chiếu xã', resolution_id: resolution.id, slides });
-    const collected = await made('/api/collection', { name: 'Bộ tranh', kind: 'media', items: [{ content_id: poster }] });
-    await showOnBoards(world, body({ items: [{ ...item(show.id), item_type: 'slideshow' }, { ...item(collected.id, 7), item_type: 'collection' }] }));
-    expect(await framesOf()).toEqual([[13, [[5, sha256Of(poster), 'Phòng cháy'], [8, sha256Of(leaflet, 2), undefined]]], [7, [[10, sha256Of(poster), undefined]]]]);
-    for (const [path, id] of [['/api/slideshow', show.id], ['/api/collection', collected.id]]) {
+    const collected = await made('/api/collection', {
+      name: 'Bộ tranh',
+      kind: 'media',
+      items: [{ content_id: poster }],
+    });
+    await showOnBoards(
+      world,
+      body({
+        items: [
+          { ...item(show.id), item_type: 'slideshow' },
+          { ...item(collected.id, 7), item_type: 'collection' },
+        ],
+      }),
+    );
+    expect(await framesOf()).toEqual([
+      [
+        13,
+        [
+          [5, sha256Of(poster), 'Phòng cháy'],
+          [8, sha256Of(leaflet, 2), undefined],
+        ],
+      ],
+      [7, [[10, sha256Of(poster), undefined]]],
+    ]);
+    for (const [path, id] of [
+      ['/api/slideshow', show.id],
+      ['/api/collection', collected.id],
+    ]) {
       const answer = await world.admin.delete(`${path}/${id}`);
       expect([answer.statusCode, answer.json().details.uses[0].base]).toEqual([409, base]);
     }
     const { version } = (await world.admin.get(`/api/collection/find/${collected.id}`)).json();
-    expect((await world.admin.put(`/api/collection/${collected.id}`, { name: 'Bộ tranh', area_id: world.author.area.id, kind: 'media', items: [{ content_id: leaflet }], version })).statusCode).toBe(200);
+    expect(
+      (
+        await world.admin.put(`/api/collection/${collected.id}`, {
+          name: 'Bộ tranh',
+          area_id: world.author.area.id,
+          kind: 'media',
+          items: [{ content_id: leaflet }],
+          version,
+        })
+      ).statusCode,
+    ).toBe(200);
     await vi.waitFor(async () => expect((await framesOf())[1]?.[1]).toHaveLength(3));
   });
 
   it('is where a media is seen, also a collection in a slideshow: it is listed by it, and follows it', async () => {
     const [resolution] = (await world.admin.get('/api/resolution/find')).json().rows;
     const banner = await addMedia(world, 'Băng rôn khai hội');
-    const [within, around] = [await addMedia(world, 'Ảnh trong bộ'), await addMedia(world, 'Ảnh của bộ trong trình chiếu')];
-    const collect = async (id: string) => (await made('/api/collection', { name: 'Bộ tranh', kind: 'media', items: [{ content_id: id }] })).id as string;
+    const [within, around] = [
+      await addMedia(world, 'Ảnh trong bộ'),
+      await addMedia(world, 'Ảnh của bộ trong trình chiếu'),
+    ];
+    const collect = async (id: string) =>
+      (await made('/api/collection', { name: 'Bộ tranh', kind: 'media', items: [{ content_id: id }] })).id as string;
     const [alone, shown] = [await collect(within), await collect(around)];
-    const show = await made('/api/slideshow', { name: 'Trình chiếu hội', resolution_id: resolution.id, slides: [{ media_id: banner }] });
-    const whole = await made('/api/slideshow', { name: 'Cả bộ', resolution_id: resolution.id, source: 'collection', collection_id: shown });
+    const show = await made('/api/slideshow', {
+      name: 'Trình chiếu hội',
+      resolution_id: resolution.id,
+      slides: [{ media_id: banner }],
+    });
+    const whole = await made('/api/slideshow', {
+      name: 'Cả bộ',
+      resolution_id: resolution.id,
+      source: 'collection',
+      collection_id: shown,
+    });
     const as = (item_type: 'collection' | 'slideshow', id: string) => ({ ...item(id), item_type });
-    const { id } = await showOnBoards(world, body({ items: [item(poster, 5), as('slideshow', show.id), as('collection', alone), as('slideshow', whole.id)] }));
-    const framed = async () => (await plansOf(world)).get(boards[0] ?? '')?.occurrences[0]?.items.map((each) => 'show' in each && each.show.frames.map(({ file }) => file?.sha256));
+    const { id } = await showOnBoards(
+      world,
+      body({ items: [item(poster, 5), as('slideshow', show.id), as('collection', alone), as('slideshow', whole.id)] }),
+    );
+    const framed = async () =>
+      (await plansOf(world))
+        .get(boards[0] ?? '')
+        ?.occurrences[0]?.items.map((each) => 'show' in each && each.show.frames.map(({ file }) => file?.sha256));
     expect(await framed()).toEqual([poster, banner, within, around].map((one) => [sha256Of(one)]));
 
     for (const ref of [poster, banner, within, around, alone, shown, show.id, whole.id]) {
@@ -202,15 +374,25 @@ describe('a slideshow or a collection in an e-bulletin', () => {
       expect([ref, rows.map((row) => row.id)]).toEqual([ref, [id]]);
     }
     // It is not deleted under them: who looks for it is told the bulletin, too.
-    expect((await world.canbo.delete(`${media}/${around}`)).json().details.uses).toEqual(expect.arrayContaining([{ base, id, name: 'Bản tin điện tử' }, { base: '/api/collection', id: shown, name: 'Bộ tranh' }]));
-    for (const gone of [banner, within, around]) expect((await world.canbo.post(`${media}/${gone}/remove`, {})).statusCode).toBe(200);
+    expect((await world.canbo.delete(`${media}/${around}`)).json().details.uses).toEqual(
+      expect.arrayContaining([
+        { base, id, name: 'Bản tin điện tử' },
+        { base: '/api/collection', id: shown, name: 'Bộ tranh' },
+      ]),
+    );
+    for (const gone of [banner, within, around])
+      expect((await world.canbo.post(`${media}/${gone}/remove`, {})).statusCode).toBe(200);
     await vi.waitFor(async () => expect(await framed()).toEqual([[sha256Of(poster)]]));
     expect((await world.canbo.post(`${media}/${around}/restore`, {})).statusCode).toBe(200);
     await vi.waitFor(async () => expect(await framed()).toEqual([[sha256Of(poster)], [sha256Of(around)]]));
   });
 
   it('is refused where it holds sound', async () => {
-    const sound = await made('/api/collection', { name: 'Bộ bản tin', kind: 'audio', items: [{ content_id: world.contents[0] }] });
+    const sound = await made('/api/collection', {
+      name: 'Bộ bản tin',
+      kind: 'audio',
+      items: [{ content_id: world.contents[0] }],
+    });
     expect(await refused({ items: [{ ...item(sound.id), item_type: 'collection' }] })).toEqual([400, 'items.0']);
   });
 });
@@ -219,20 +401,34 @@ describe('what comes of an e-bulletin', () => {
   it('waits in the same inbox, is told to whom approves e-bulletins, and is logged as one', async () => {
     const { id } = (await world.canbo.post(base, body())).json() as Schedule;
     expect((await world.canbo.post(`${base}/${id}/submit`, { version: 1 })).statusCode).toBe(200);
-    const waiting = (await world.lanhdao.get('/api/playlist/find?status=waiting_approval&kind=audio,media,slideshow')).json().rows;
+    const waiting = (
+      await world.lanhdao.get('/api/playlist/find?status=waiting_approval&kind=audio,media,slideshow')
+    ).json().rows;
     expect(waiting).toMatchObject([{ id, kind: 'media' }]);
-    expect((await world.lanhdao.get('/api/notification/find')).json().rows[0]).toMatchObject({ kind: 'bulletin.waiting', record: { id } });
-    expect((await world.lanhdao.post(`${base}/${id}/reject`, { version: 2, reason: 'Chữ nhỏ quá' })).statusCode).toBe(200);
-    expect((await world.canbo.get('/api/notification/find')).json().rows[0]).toMatchObject({ kind: 'bulletin.rejected', record: { id } });
+    expect((await world.lanhdao.get('/api/notification/find')).json().rows[0]).toMatchObject({
+      kind: 'bulletin.waiting',
+      record: { id },
+    });
+    expect((await world.lanhdao.post(`${base}/${id}/reject`, { version: 2, reason: 'Chữ nhỏ quá' })).statusCode).toBe(
+      200,
+    );
+    expect((await world.canbo.get('/api/notification/find')).json().rows[0]).toMatchObject({
+      kind: 'bulletin.rejected',
+      record: { id },
+    });
     const { rows } = (await world.admin.get('/api/log/find?module=LICH_PHAT_MEDIA')).json();
-    expect(rows.slice(0, 3).map(({ action, entity }: { action: string; entity: { type: string } }) => [action, entity.type])).toEqual(['REJECT', 'SUBMIT', 'ADD'].map((deed) => [`LICH_PHAT_MEDIA_${deed}`, base]));
+    expect(
+      rows.slice(0, 3).map(({ action, entity }: { action: string; entity: { type: string } }) => [action, entity.type]),
+    ).toEqual(['REJECT', 'SUBMIT', 'ADD'].map((deed) => [`LICH_PHAT_MEDIA_${deed}`, base]));
   });
 
   it('has the device to itself by the one rule of priorities: sound of equal level collides on boards, and only there', async () => {
     await putOnAir(world, buildSchedule(world));
     const { conflicts } = (await world.canbo.post(`${base}/check-conflict`, { schedule: body() })).json();
     expect(conflicts).toMatchObject([{ device_count: 2 }]);
-    const { interruptions } = (await world.canbo.post(`${base}/check-conflict`, { schedule: body({ priority_level: 30 }) })).json();
+    const { interruptions } = (
+      await world.canbo.post(`${base}/check-conflict`, { schedule: body({ priority_level: 30 }) })
+    ).json();
     expect(interruptions).toMatchObject([{ effect: 'interrupts', device_count: 2 }]);
   });
 
@@ -240,16 +436,52 @@ describe('what comes of an e-bulletin', () => {
     const { id } = await showOnBoards(world, body({ ...soon(), repeat_rule: 'count' }));
     const runs = (await world.canbo.get(`/api/playlist/occurrence/find?schedule_id=${id}`)).json().rows as Occurrence[];
     const run = runs[0] as Occurrence;
-    expect(run).toMatchObject({ kind: 'media', device_count: 2, required_sec: 50, items: [{ name: 'Áp phích phòng cháy', duration_sec: 20 }, { name: 'Tờ rơi tiêm chủng', duration_sec: 30 }] });
+    expect(run).toMatchObject({
+      kind: 'media',
+      device_count: 2,
+      required_sec: 50,
+      items: [
+        { name: 'Áp phích phòng cháy', duration_sec: 20 },
+        { name: 'Tờ rơi tiêm chủng', duration_sec: 30 },
+      ],
+    });
     await travel(world, run.planned_start);
-    const shown = [{ content_id: poster, played_sec: 20 }, { content_id: leaflet, played_sec: 30 }];
+    const shown = [
+      { content_id: poster, played_sec: 20 },
+      { content_id: leaflet, played_sec: 30 },
+    ];
     await report(world, boards.slice(0, 1), run, { shown });
-    // A board that claims more than it was on the air, and of what the run has not: what it says is cut to what it played.
-    await report(world, boards.slice(1), run, { played_sec: 30, result: 'partial', reason: 'late', shown: [{ content_id: leaflet, played_sec: 900 }, { content_id: world.contents[0] ?? '', played_sec: 5 }] });
-    const { rows } = (await world.canbo.get(`/api/playlist/history/${run.id}/devices`)).json() as { rows: PlayRecord[] };
+    // A board that claims more than it was on the air, and of what the run has not: what it says is cut to what it
+    // played.
+    await report(world, boards.slice(1), run, {
+      played_sec: 30,
+      result: 'partial',
+      reason: 'late',
+      shown: [
+        { content_id: leaflet, played_sec: 900 },
+        { content_id: world.contents[0] ?? '', played_sec: 5 },
+      ],
+    });
+    const { rows } = (await world.canbo.get(`/api/playlist/history/${run.id}/devices`)).json() as {
+      rows: PlayRecord[];
+    };
     expect(rows.map(({ result, played_sec, shown: told }) => [result, played_sec, told])).toEqual([
-      ['success', 50, [{ name: 'Áp phích phòng cháy', played_sec: 20 }, { name: 'Tờ rơi tiêm chủng', played_sec: 30 }]],
-      ['partial', 30, [{ name: 'Áp phích phòng cháy', played_sec: 0 }, { name: 'Tờ rơi tiêm chủng', played_sec: 30 }]],
+      [
+        'success',
+        50,
+        [
+          { name: 'Áp phích phòng cháy', played_sec: 20 },
+          { name: 'Tờ rơi tiêm chủng', played_sec: 30 },
+        ],
+      ],
+      [
+        'partial',
+        30,
+        [
+          { name: 'Áp phích phòng cháy', played_sec: 0 },
+          { name: 'Tờ rơi tiêm chủng', played_sec: 30 },
+        ],
+      ],
     ]);
     const history = (await world.canbo.get('/api/playlist/history/find?kind=media')).json().rows;
     expect(history).toMatchObject([{ id: run.id, kind: 'media', success_count: 1, partial_count: 1 }]);
@@ -259,17 +491,28 @@ describe('what comes of an e-bulletin', () => {
   it('is dropped in an area by its own call, and sound there goes on', async () => {
     const sound = await putOnAir(world, buildSchedule(world, { priority_level: 30 }));
     const seen = await showOnBoards(world, body());
-    const answer = await world.lanhdao.post(`${base}/drop-all`, { area_id: world.author.area.id, reason: 'Thử', until: new Date(Date.now() + 3_600_000).toISOString() });
+    const answer = await world.lanhdao.post(`${base}/drop-all`, {
+      area_id: world.author.area.id,
+      reason: 'Thử',
+      until: new Date(Date.now() + 3_600_000).toISOString(),
+    });
     expect(answer.json()).toMatchObject({ dropped: 1, device_count: 2, dropped_names: ['Bản tin điện tử'] });
-    expect([(await world.canbo.get(`${base}/find/${seen.id}`)).json().status, (await world.canbo.get(`/api/playlist/find/${sound.id}`)).json().status]).toEqual(['dropped', 'approved']);
+    expect([
+      (await world.canbo.get(`${base}/find/${seen.id}`)).json().status,
+      (await world.canbo.get(`/api/playlist/find/${sound.id}`)).json().status,
+    ]).toEqual(['dropped', 'approved']);
   });
 
   it('of sound nothing is told of what each item was on a screen', async () => {
     const { id } = await putOnAir(world, buildSchedule(world, soon()));
-    const run = ((await world.canbo.get(`/api/playlist/occurrence/find?schedule_id=${id}`)).json().rows as Occurrence[])[0] as Occurrence;
+    const run = (
+      (await world.canbo.get(`/api/playlist/occurrence/find?schedule_id=${id}`)).json().rows as Occurrence[]
+    )[0] as Occurrence;
     await travel(world, run.planned_start);
     await report(world, world.devices, run);
-    const { rows } = (await world.canbo.get(`/api/playlist/history/${run.id}/devices`)).json() as { rows: PlayRecord[] };
+    const { rows } = (await world.canbo.get(`/api/playlist/history/${run.id}/devices`)).json() as {
+      rows: PlayRecord[];
+    };
     expect(rows.map(({ shown }) => shown)).toEqual([null, null, null, null]);
   });
 });

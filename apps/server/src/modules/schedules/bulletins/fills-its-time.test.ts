@@ -20,24 +20,44 @@ afterAll(() => world.server.stop());
 
 /** A whole day that has not begun, whatever time it is. */
 const allDay = () => ({ start_date: inDays(1), slots: [{ start_time: '06:00', end_time: '22:00' }] });
-const body = (values: Partial<ScheduleWriteInput> = {}) => buildSchedule(world, { name: 'Bản tin điện tử', items: [item(poster, 40)], ...allDay(), ...values });
-const preview = async (values: Partial<ScheduleWriteInput>) => (await world.canbo.post(`${base}/check-conflict`, { schedule: body(values) })).json() as SchedulePreview;
+const body = (values: Partial<ScheduleWriteInput> = {}) =>
+  buildSchedule(world, { name: 'Bản tin điện tử', items: [item(poster, 40)], ...allDay(), ...values });
+const preview = async (values: Partial<ScheduleWriteInput>) =>
+  (await world.canbo.post(`${base}/check-conflict`, { schedule: body(values) })).json() as SchedulePreview;
 const planned = async () => (await plansOf(world)).get(board)?.occurrences[0];
 const slideshow = async (loop: boolean) => {
   const [resolution] = (await world.admin.get('/api/resolution/find')).json().rows;
-  const slides = [{ media_id: poster, duration_sec: 5 }, { media_id: await addMedia(world, `Ảnh ${loop}`), duration_sec: 8 }];
-  const answer = await world.admin.post('/api/slideshow', { name: `Trình chiếu ${loop}`, area_id: world.author.area.id, resolution_id: resolution.id, slides, loop });
+  const slides = [
+    { media_id: poster, duration_sec: 5 },
+    { media_id: await addMedia(world, `Ảnh ${loop}`), duration_sec: 8 },
+  ];
+  const answer = await world.admin.post('/api/slideshow', {
+    name: `Trình chiếu ${loop}`,
+    area_id: world.author.area.id,
+    resolution_id: resolution.id,
+    slides,
+    loop,
+  });
   return { ...item(answer.json().id), item_type: 'slideshow' as const };
 };
 
 it('what is seen comes round again to the end of its time by itself, told in one pass', async () => {
   const made = await showOnBoards(world, body());
   expect(made.repeat_rule).toBe('fill');
-  expect(await planned()).toMatchObject({ repeat_count: 1440, repeat_gap_sec: 0, required_sec: 57_600, items: [{ duration_sec: 40 }] });
+  expect(await planned()).toMatchObject({
+    repeat_count: 1440,
+    repeat_gap_sec: 0,
+    required_sec: 57_600,
+    items: [{ duration_sec: 40 }],
+  });
 });
 
 it('what is heard is played so many times unless it is told to fill its time, gaps and all', async () => {
-  const programme = { ...allDay(), items: [{ item_type: 'content' as const, ref_id: await world.addContent('Nhạc nền', 50), repeat: 1 }], repeat_gap_sec: 10 };
+  const programme = {
+    ...allDay(),
+    items: [{ item_type: 'content' as const, ref_id: await world.addContent('Nhạc nền', 50), repeat: 1 }],
+    repeat_gap_sec: 10,
+  };
   const once = await putOnAir(world, buildSchedule(world, programme));
   expect([once.repeat_rule, (await planned())?.required_sec]).toEqual(['count', 50]);
   await clearAir(world);
@@ -70,16 +90,25 @@ it('a slideshow that is not to come round again keeps its last picture to the en
   const framesOf = async (items: ScheduleWriteInput['items']) => {
     await clearAir(world);
     await showOnBoards(world, body({ items }));
-    return (await planned())?.items.map((each) => [each.duration_sec, 'show' in each && each.show.frames.map(({ seconds }) => seconds)]);
+    return (await planned())?.items.map((each) => [
+      each.duration_sec,
+      'show' in each && each.show.frames.map(({ seconds }) => seconds),
+    ]);
   };
   expect(await framesOf([round])).toEqual([[13, [5, 8]]]);
   expect(await framesOf([once])).toEqual([[57_600, [5, 57_595]]]);
-  expect(await framesOf([once, item(poster, 20)])).toEqual([[13, [5, 8]], [20, [20]]]);
+  expect(await framesOf([once, item(poster, 20)])).toEqual([
+    [13, [5, 8]],
+    [20, [20]],
+  ]);
   expect(await framesOf([{ ...once, length_sec: 30 }])).toEqual([[30, [5, 25]]]);
 });
 
 it('an edit says whether it is repeated, and that asks for approval again', async () => {
   const made = await showOnBoards(world, body());
-  const edited = await world.canbo.put(`${base}/${made.id}`, { ...body({ repeat_rule: 'count', repeat_count: 3 }), version: made.version });
+  const edited = await world.canbo.put(`${base}/${made.id}`, {
+    ...body({ repeat_rule: 'count', repeat_count: 3 }),
+    version: made.version,
+  });
   expect(edited.json()).toMatchObject({ repeat_rule: 'count', repeat_count: 3, status: 'waiting_approval' });
 });

@@ -16,16 +16,21 @@ beforeAll(async () => {
   world = await startBroadcastWorld();
   boards = world.devices.slice(0, 2);
   for (const id of boards) await makeBoard(world, id);
-  await world.db.update(deviceRuntimeTable).set({ tracks: 2 }).where(eq(deviceRuntimeTable.device_id, boards[0] ?? ''));
+  await world.db
+    .update(deviceRuntimeTable)
+    .set({ tracks: 2 })
+    .where(eq(deviceRuntimeTable.device_id, boards[0] ?? ''));
   poster = await addMedia(world, 'Áp phích phòng cháy');
 });
 beforeEach(() => clearAir(world));
 afterEach(() => void vi.useRealTimers());
 afterAll(() => world.server.stop());
 
-const body = (values: Partial<ScheduleWriteInput> = {}) => buildSchedule(world, { name: 'Bảng tin', items: [item(poster, 40)], ...values });
+const body = (values: Partial<ScheduleWriteInput> = {}) =>
+  buildSchedule(world, { name: 'Bảng tin', items: [item(poster, 40)], ...values });
 const on = (...device_ids: string[]) => ({ area_ids: [], device_ids });
-const preview = async (base: string, values: ScheduleWriteInput) => (await world.canbo.post(`${base}/check-conflict`, { schedule: values })).json() as SchedulePreview;
+const preview = async (base: string, values: ScheduleWriteInput) =>
+  (await world.canbo.post(`${base}/check-conflict`, { schedule: values })).json() as SchedulePreview;
 
 it('what is heard and what is seen meet only on boards with one track, and anywhere in an emergency', async () => {
   await showOnBoards(world, body());
@@ -44,8 +49,14 @@ it('a bulletin is put on the air beside the pictures without a question, and is 
   const slot = onceIn(3, 33);
   const shown = await showOnBoards(world, body({ ...slot, ...on(boards[0] ?? '') }));
   const spoken = await putOnAir(world, buildSchedule(world, { ...slot, ...on(boards[0] ?? '') }));
-  const runs = await world.db.select().from(occurrenceTable).where(inArray(occurrenceTable.schedule_id, [shown.id, spoken.id]));
-  const overOf = (id: string) => runs.filter(({ schedule_id }) => schedule_id === id).map(({ over_at, planned_end, expected_end }) => [over_at === planned_end, expected_end <= planned_end]);
+  const runs = await world.db
+    .select()
+    .from(occurrenceTable)
+    .where(inArray(occurrenceTable.schedule_id, [shown.id, spoken.id]));
+  const overOf = (id: string) =>
+    runs
+      .filter(({ schedule_id }) => schedule_id === id)
+      .map(({ over_at, planned_end, expected_end }) => [over_at === planned_end, expected_end <= planned_end]);
   expect([overOf(shown.id), overOf(spoken.id).map(([, isWithin]) => isWithin)]).toEqual([[[true, true]], [true]]);
   const [picture] = runs.filter(({ schedule_id }) => schedule_id === shown.id);
   const [sound] = runs.filter(({ schedule_id }) => schedule_id === spoken.id);

@@ -13,8 +13,16 @@ it('a schedule that is sent while it is being deleted is either sent or gone', a
   const { admin, canbo } = world;
   for (const _ of ROUNDS) {
     const { id, version } = await create(canbo, buildSchedule(world));
-    const answers = statuses(await Promise.all([canbo.post(`/api/playlist/${id}/submit`, { version, conflict_rule: 'keep' }), admin.delete(`/api/playlist/${id}`)]));
-    expect([[200, 409], [404, 200]]).toContainEqual(answers);
+    const answers = statuses(
+      await Promise.all([
+        canbo.post(`/api/playlist/${id}/submit`, { version, conflict_rule: 'keep' }),
+        admin.delete(`/api/playlist/${id}`),
+      ]),
+    );
+    expect([
+      [200, 409],
+      [404, 200],
+    ]).toContainEqual(answers);
     expect((await admin.get(`/api/playlist/find/${id}`)).statusCode).toBe(answers[0]);
   }
 });
@@ -26,7 +34,15 @@ it('a content that is deleted while a waiting schedule takes it up is kept, or t
     const { id, version } = await create(canbo, buildSchedule(world));
     await canbo.post(`/api/playlist/${id}/submit`, { version, conflict_rule: 'keep' });
     const taking = buildSchedule(world, { items: [{ item_type: 'content', ref_id: content }] });
-    const answers = statuses(await Promise.all([canbo.put(`/api/playlist/${id}`, { version: version + 1, ...taking }), admin.delete(`/api/content-manager/${content}`)]));
-    expect([[200, 409], [400, 200]]).toContainEqual(answers);
+    const answers = statuses(
+      await Promise.all([
+        canbo.put(`/api/playlist/${id}`, { version: version + 1, ...taking }),
+        admin.delete(`/api/content-manager/${content}`),
+      ]),
+    );
+    expect([
+      [200, 409],
+      [400, 200],
+    ]).toContainEqual(answers);
   }
 });

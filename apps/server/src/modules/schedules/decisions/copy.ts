@@ -18,12 +18,21 @@ import { scheduleTable } from '../table';
 /** A new draft with all that was written into another schedule. Answers its id. */
 export const copySchedule = (ground: Ground, caller: Caller, id: string) =>
   changing(ground, async (tx) => {
-    const rows = await tx.select().from(scheduleTable).where(and(eq(scheduleTable.id, id), inScope(scheduleTable.area_id, caller)));
+    const rows = await tx
+      .select()
+      .from(scheduleTable)
+      .where(and(eq(scheduleTable.id, id), inScope(scheduleTable.area_id, caller)));
     const original = foundOr404((await withLists(tx, rows))[0]);
     const values = { ...writtenIn(original), name: `${original.name} (bản sao)`.slice(0, 500), conflict_rule: null };
-    await checkReferences(tx, caller, original.kind, values, { ...original, items: await stillMeant(tx, caller, original) });
+    await checkReferences(tx, caller, original.kind, values, {
+      ...original,
+      items: await stillMeant(tx, caller, original),
+    });
     const copy = await insertSchedule(tx, caller, original.kind, values);
-    await writeLog(tx, caller, { ...deedOf({ kind: original.kind, id: copy, name: values.name }, 'ADD'), changes: [{ field: 'copy_of', old: null, new: original.code }] });
+    await writeLog(tx, caller, {
+      ...deedOf({ kind: original.kind, id: copy, name: values.name }, 'ADD'),
+      changes: [{ field: 'copy_of', old: null, new: original.code }],
+    });
     return copy;
   });
 
@@ -35,10 +44,31 @@ async function stillMeant(tx: Database, caller: Caller, { items }: StoredSchedul
 
 /** The part of a schedule that a body holds. */
 export const writtenIn = (s: StoredSchedule): ScheduleWrite => ({
-  name: s.name, note: s.note, category_news_id: s.category_news_id, area_id: s.area_id,
-  items: s.items, play_order: s.play_order, repeat_rule: s.repeat_rule, repeat_count: s.repeat_count, repeat_gap_sec: s.repeat_gap_sec, overrun_rule: s.overrun_rule,
-  mode: s.mode, time_zone: s.time_zone, start_date: s.start_date, end_date: s.end_date, days_of_week: s.days_of_week, days_of_month: s.days_of_month,
-  slots: s.slots, exclude_dates: s.exclude_dates, skip_holidays: s.skip_holidays,
-  area_ids: s.area_ids, device_ids: s.device_ids, exclude_device_ids: s.exclude_device_ids,
-  priority_level: s.priority_level, resume_rule: s.resume_rule, max_duration_sec: s.max_duration_sec, volume: s.volume, conflict_rule: s.conflict_rule,
+  name: s.name,
+  note: s.note,
+  category_news_id: s.category_news_id,
+  area_id: s.area_id,
+  items: s.items,
+  play_order: s.play_order,
+  repeat_rule: s.repeat_rule,
+  repeat_count: s.repeat_count,
+  repeat_gap_sec: s.repeat_gap_sec,
+  overrun_rule: s.overrun_rule,
+  mode: s.mode,
+  time_zone: s.time_zone,
+  start_date: s.start_date,
+  end_date: s.end_date,
+  days_of_week: s.days_of_week,
+  days_of_month: s.days_of_month,
+  slots: s.slots,
+  exclude_dates: s.exclude_dates,
+  skip_holidays: s.skip_holidays,
+  area_ids: s.area_ids,
+  device_ids: s.device_ids,
+  exclude_device_ids: s.exclude_device_ids,
+  priority_level: s.priority_level,
+  resume_rule: s.resume_rule,
+  max_duration_sec: s.max_duration_sec,
+  volume: s.volume,
+  conflict_rule: s.conflict_rule,
 });

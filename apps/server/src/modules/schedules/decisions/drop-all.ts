@@ -35,62 +35,134 @@ interface LiveHere {
 }
 
 /** Judged by where the schedules reach, not by who owns them: whatever is heard here can be stopped here. */
-async function liveHere(db: Database, caller: Caller, kinds: readonly ScheduleKind[], area_id: string): Promise<LiveHere> {
+async function liveHere(
+  db: Database,
+  caller: Caller,
+  kinds: readonly ScheduleKind[],
+  area_id: string,
+): Promise<LiveHere> {
   const area = await areaInScope(db, caller, area_id);
   const devices = await devicesIn(db, { area_ids: [area_id], device_ids: [], boards_only: kinds.every(isSeen) });
-  const touching = await schedulesTouching(db, [...devices, { id: area_id, area_path: area.path }], { statuses: ['approved', 'paused'], where: inArray(scheduleTable.kind, kinds) });
+  const touching = await schedulesTouching(db, [...devices, { id: area_id, area_path: area.path }], {
+    statuses: ['approved', 'paused'],
+    where: inArray(scheduleTable.kind, kinds),
+  });
   const reaching = schedulesReaching(touching.map(targetsOf));
   const heard = new Set(devices.flatMap((device) => [...reaching(device)]));
   const found = touching.filter(({ id, area_ids }) => heard.has(id) || area_ids.includes(area_id));
-  const paths = await pathsOf(db, found.flatMap((schedule) => [schedule.area_id, ...schedule.area_ids]));
+  const paths = await pathsOf(
+    db,
+    found.flatMap((schedule) => [schedule.area_id, ...schedule.area_ids]),
+  );
   const inside = new Set(devices.map(({ id }) => id));
   const live: LiveHere = { area, devices, dropped: [], silenced: [] };
   for (const schedule of found) {
     const placed = { ...schedule, area_path: paths.get(schedule.area_id) ?? '' };
     const isOwn = placed.area_path.startsWith(caller.area.path);
-    const onlyHere = schedule.area_ids.every((id) => paths.get(id)?.startsWith(area.path)) && schedule.device_ids.every((id) => inside.has(id));
+    const onlyHere =
+      schedule.area_ids.every((id) => paths.get(id)?.startsWith(area.path)) &&
+      schedule.device_ids.every((id) => inside.has(id));
     (isOwn && onlyHere ? live.dropped : live.silenced).push(placed);
   }
   return live;
 }
 
 async function pathsOf(db: Database, ids: readonly string[]) {
-  const areas = await db.select({ id: areaTable.id, path: areaTable.path }).from(areaTable).where(anyOf(areaTable.id, [...new Set(ids)]));
+  const areas = await db
+    .select({ id: areaTable.id, path: areaTable.path })
+    .from(areaTable)
+    .where(anyOf(areaTable.id, [...new Set(ids)]));
   return new Map(areas.map(({ id, path }) => [id, path]));
 }
 
 function countOf(caller: Caller, { devices, dropped, silenced }: LiveHere): DropAllCount {
-  const names = (schedules: PlacedSchedule[]) => schedules.filter(({ area_path }) => area_path.startsWith(caller.area.path)).slice(0, MOST_NAMES).map(({ name }) => name);
-  return { dropped: dropped.length, silenced: silenced.length, dropped_names: names(dropped), silenced_names: names(silenced), device_count: devices.length };
+  const names = (schedules: PlacedSchedule[]) =>
+    schedules
+      .filter(({ area_path }) => area_path.startsWith(caller.area.path))
+      .slice(0, MOST_NAMES)
+      .map(({ name }) => name);
+  return {
+    dropped: dropped.length,
+    silenced: silenced.length,
+    dropped_names: names(dropped),
+    silenced_names: names(silenced),
+    device_count: devices.length,
+  };
 }
 
-export const countDropAll = async (db: Database, caller: Caller, kinds: readonly ScheduleKind[], { area_id }: z.output<typeof dropAllCountBody>) => countOf(caller, await liveHere(db, caller, kinds, area_id));
+export const countDropAll = async (
+  db: Database,
+  caller: Caller,
+  kinds: readonly ScheduleKind[],
+  { area_id }: z.output<typeof dropAllCountBody>,
+) => countOf(caller, await liveHere(db, caller, kinds, area_id));
 
-/** Nothing plays in an area's subtree any more: at once, and what was dropped only here until a given time. (DOMAIN, rule 8.) */
-export const dropAll = (ground: Ground, caller: Caller, kinds: readonly ScheduleKind[], { area_id, reason, until }: z.output<typeof dropAllBody>) =>
+/**
+ * Nothing plays in an area's subtree any more: at once, and what was dropped only here until a given time. (DOMAIN,
+ * rule 8.)
+ */
+export const dropAll = (
+  ground: Ground,
+  caller: Caller,
+  kinds: readonly ScheduleKind[],
+  { area_id, reason, until }: z.output<typeof dropAllBody>,
+) =>
   stepping(ground, caller, async (step) => {
     const { tx } = step;
     await lockPaths(tx, [(await areaInScope(tx, caller, area_id)).path]);
     const live = await liveHere(tx, caller, kinds, area_id);
-    await tx.select({ id: scheduleTable.id }).from(scheduleTable).where(anyOf(scheduleTable.id, live.dropped.map(({ id }) => id))).for('update');
+    await tx
+      .select({ id: scheduleTable.id })
+      .from(scheduleTable)
+      .where(
+        anyOf(
+          scheduleTable.id,
+          live.dropped.map(({ id }) => id),
+        ),
+      )
+      .for('update');
     const elsewhere = await devicesOfAll(tx, live.dropped);
     await dropWhole(step, live.dropped, reason);
     await silence(step, live, { reason, until });
-    await rebuildPlans(tx, step.after, ground, { devices: [...live.devices, ...elsewhere], window: step.window, changed: [...live.dropped, ...live.silenced].map(({ id }) => id) });
+    await rebuildPlans(tx, step.after, ground, {
+      devices: [...live.devices, ...elsewhere],
+      window: step.window,
+      changed: [...live.dropped, ...live.silenced].map(({ id }) => id),
+    });
     step.after(() => ground.events.emit('runs.changed', {}));
     return countOf(caller, live);
   });
 
-/** Keeps schedules that play elsewhere too from this place until then. Their own state stays, so whoever owns them reads it in the log. */
-async function silence({ tx, caller }: Step, { area, silenced }: LiveHere, { reason, until }: { reason: string; until: string }) {
+/**
+ * Keeps schedules that play elsewhere too from this place until then. Their own state stays, so whoever owns them reads
+ * it in the log.
+ */
+async function silence(
+  { tx, caller }: Step,
+  { area, silenced }: LiveHere,
+  { reason, until }: { reason: string; until: string },
+) {
   if (silenced.length === 0) return;
-  const rows = silenced.map(({ id }) => ({ schedule_id: id, area_id: area.id, until, reason, dropped_by: asRef(caller) }));
+  const rows = silenced.map(({ id }) => ({
+    schedule_id: id,
+    area_id: area.id,
+    until,
+    reason,
+    dropped_by: asRef(caller),
+  }));
   await tx
     .insert(scheduleSilenceTable)
     .values(rows)
-    .onConflictDoUpdate({ target: [scheduleSilenceTable.schedule_id, scheduleSilenceTable.area_id], set: { until: sql`greatest(${scheduleSilenceTable.until}, excluded.until)`, reason, dropped_by: asRef(caller) } });
+    .onConflictDoUpdate({
+      target: [scheduleSilenceTable.schedule_id, scheduleSilenceTable.area_id],
+      set: { until: sql`greatest(${scheduleSilenceTable.until}, excluded.until)`, reason, dropped_by: asRef(caller) },
+    });
   for (const { kind, id, name, area_path } of silenced) {
-    const changes: LoggedChange[] = [{ field: 'silenced_area', old: null, new: area.name }, { field: 'until', old: null, new: until }, { field: 'drop_reason', old: null, new: reason }];
+    const changes: LoggedChange[] = [
+      { field: 'silenced_area', old: null, new: area.name },
+      { field: 'until', old: null, new: until },
+      { field: 'drop_reason', old: null, new: reason },
+    ];
     await writeLog(tx, caller, { ...deedOf({ kind, id, name }, 'SILENCE'), changes, area_path });
   }
 }

@@ -22,7 +22,12 @@ import { columnsOf, writeLists } from '../stored-schedule';
 import type { ScheduleRow } from '../stored-schedule';
 
 /** PUT: a material change of what holds the air takes it off until it is approved again; a new name does not. */
-export const edit = (ground: Ground, caller: Caller, id: string, { version, ...body }: ScheduleWrite & { version: number }) =>
+export const edit = (
+  ground: Ground,
+  caller: Caller,
+  id: string,
+  { version, ...body }: ScheduleWrite & { version: number },
+) =>
   stepping(ground, caller, async (step) => {
     const { tx, settings } = step;
     const current = await holdSchedule(step, id, version);
@@ -35,7 +40,8 @@ export const edit = (ground: Ground, caller: Caller, id: string, { version, ...b
     await writeLists(tx, id, values);
     const patch = { ...columnsOf(values), ...searchColumns(values.name, current.code) };
     const edited = { ...current, ...values, area_path: area.path };
-    if (current.status === 'approved' || current.status === 'paused') await editLive(step, current, edited, { ...patch, status }, material ? null : area);
+    if (current.status === 'approved' || current.status === 'paused')
+      await editLive(step, current, edited, { ...patch, status }, material ? null : area);
     else await editWaiting(step, current, edited, patch);
     await ground.events.publish(tx, 'record.changed', { base: schedules.base, verb: 'EDIT', id });
   });
@@ -56,18 +62,29 @@ async function foreseen({ tx, window, settings }: Step, schedule: PlacedSchedule
   if (schedule.status !== 'waiting_approval') return { device_count };
   const contents = await readyItems(tx, schedule.items, null);
   const first = firstRun(schedule, contents, { from: window.now, holidays: settings.holidays });
-  if (!first && schedule.mode !== 'now') throw new AppError('RULE', { message: 'Lịch không còn lượt phát nào sắp tới', errors: [{ field: 'slots', message: 'Không còn lượt phát nào sắp tới' }] });
+  if (!first && schedule.mode !== 'now')
+    throw new AppError('RULE', {
+      message: 'Lịch không còn lượt phát nào sắp tới',
+      errors: [{ field: 'slots', message: 'Không còn lượt phát nào sắp tới' }],
+    });
   return { device_count, next_start: first?.start ?? null };
 }
 
 type Area = Awaited<ReturnType<typeof checkReferences>>;
 
 /** `renamedIn` is the area of a schedule of which only names changed; null when what is played changed. */
-async function editLive(step: Step, current: PlacedSchedule, edited: PlacedSchedule, patch: Partial<ScheduleRow>, renamedIn: Area | null) {
+async function editLive(
+  step: Step,
+  current: PlacedSchedule,
+  edited: PlacedSchedule,
+  patch: Partial<ScheduleRow>,
+  renamedIn: Area | null,
+) {
   const { tx, after, ground, window } = step;
   const reachedBefore = await devicesOfAll(tx, [current]);
   const log = changed(current, edited);
-  const replan = (devices: typeof reachedBefore) => rebuildPlans(tx, after, ground, { devices, window, changed: [current.id] });
+  const replan = (devices: typeof reachedBefore) =>
+    rebuildPlans(tx, after, ground, { devices, window, changed: [current.id] });
   if (renamedIn) {
     await store(step, edited, 'EDIT', patch, log);
     await renameRuns(tx, edited, renamedIn, window.now);
@@ -81,22 +98,73 @@ async function editLive(step: Step, current: PlacedSchedule, edited: PlacedSched
     await putOnAir(step, edited, outlook, patch, 'EDIT');
     return replan(lost);
   }
-  if (patch.status === 'paused') await store(step, edited, 'EDIT', { ...patch, device_count: (await devicesOfAll(tx, [edited])).length }, log);
+  if (patch.status === 'paused')
+    await store(step, edited, 'EDIT', { ...patch, device_count: (await devicesOfAll(tx, [edited])).length }, log);
   else await waitAgain(step, current, edited, patch, log);
   await replan(reachedBefore);
   after(() => ground.events.emit('runs.changed', {}));
 }
 
 /** Whoever changed it is the one who asks for approval anew. */
-async function waitAgain(step: Step, current: PlacedSchedule, edited: PlacedSchedule, patch: Partial<ScheduleRow>, log: ReturnType<typeof changed>) {
-  const waiting = { ...patch, submitted_by: asRef(step.caller), submitted_at: step.window.now, paused_by: null, paused_at: null, approved_by: null, approved_at: null, approval_note: null };
-  await store(step, { ...edited, status: current.status }, 'EDIT', { ...waiting, ...(await foreseen(step, { ...edited, status: 'waiting_approval' })) }, log);
+async function waitAgain(
+  step: Step,
+  current: PlacedSchedule,
+  edited: PlacedSchedule,
+  patch: Partial<ScheduleRow>,
+  log: ReturnType<typeof changed>,
+) {
+  const waiting = {
+    ...patch,
+    submitted_by: asRef(step.caller),
+    submitted_at: step.window.now,
+    paused_by: null,
+    paused_at: null,
+    approved_by: null,
+    approved_at: null,
+    approval_note: null,
+  };
+  await store(
+    step,
+    { ...edited, status: current.status },
+    'EDIT',
+    { ...waiting, ...(await foreseen(step, { ...edited, status: 'waiting_approval' })) },
+    log,
+  );
 }
 
 const LISTS = ['items', 'area_ids', 'device_ids', 'exclude_device_ids'] as const;
-const TOLD = ['name', 'note', 'area_id', 'category_news_id', 'conflict_rule', 'play_order', 'repeat_rule', 'repeat_count', 'repeat_gap_sec', 'overrun_rule', 'resume_rule', 'max_duration_sec', 'mode', 'time_zone', 'start_date', 'end_date', 'days_of_week', 'days_of_month', 'slots', 'exclude_dates', 'skip_holidays', 'priority_level', 'volume', ...LISTS] as const;
+const TOLD = [
+  'name',
+  'note',
+  'area_id',
+  'category_news_id',
+  'conflict_rule',
+  'play_order',
+  'repeat_rule',
+  'repeat_count',
+  'repeat_gap_sec',
+  'overrun_rule',
+  'resume_rule',
+  'max_duration_sec',
+  'mode',
+  'time_zone',
+  'start_date',
+  'end_date',
+  'days_of_week',
+  'days_of_month',
+  'slots',
+  'exclude_dates',
+  'skip_holidays',
+  'priority_level',
+  'volume',
+  ...LISTS,
+] as const;
 
 /** For the log: what an edit changed, field by field. */
 function changed(before: PlacedSchedule, after: PlacedSchedule) {
-  return TOLD.filter((field) => !isSameField(before, after, field)).map((field) => ({ field, old: before[field], new: after[field] }));
+  return TOLD.filter((field) => !isSameField(before, after, field)).map((field) => ({
+    field,
+    old: before[field],
+    new: after[field],
+  }));
 }

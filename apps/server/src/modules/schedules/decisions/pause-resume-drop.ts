@@ -16,7 +16,11 @@ import { occurrenceExclusionTable, occurrenceTable } from '../table';
 
 /** Devices take up what changed, and the clock looks again. */
 export async function changePlans({ tx, after, ground, window }: Step, schedules: readonly PlacedSchedule[]) {
-  await rebuildPlans(tx, after, ground, { devices: await devicesOfAll(tx, schedules), window, changed: schedules.map(({ id }) => id) });
+  await rebuildPlans(tx, after, ground, {
+    devices: await devicesOfAll(tx, schedules),
+    window,
+    changed: schedules.map(({ id }) => id),
+  });
   after(() => ground.events.emit('runs.changed', {}));
 }
 
@@ -24,7 +28,12 @@ export const pause = (ground: Ground, caller: Caller, id: string, { version }: z
   stepping(ground, caller, async (step) => {
     const current = await holdSchedule(step, id, version);
     await pauseRuns(step.tx, id, step.window.now);
-    const paused = await store(step, current, 'PAUSE', { status: stepTo(current, 'pause'), paused_by: asRef(caller), paused_at: step.window.now, next_start: null });
+    const paused = await store(step, current, 'PAUSE', {
+      status: stepTo(current, 'pause'),
+      paused_by: asRef(caller),
+      paused_at: step.window.now,
+      next_start: null,
+    });
     await changePlans(step, [paused]);
   });
 
@@ -37,16 +46,31 @@ export const resume = (ground: Ground, caller: Caller, id: string, { version }: 
     await resumeRuns(tx, id, { from: current.paused_at ?? window.now, to: window.now });
     const contents = await readyItems(tx, current.items, null);
     await materialise(tx, [current], contents, { from: window.now, to: window.horizon, holidays: settings.holidays });
-    const [next] = await tx.select({ start: min(occurrenceTable.planned_start) }).from(occurrenceTable).where(and(eq(occurrenceTable.schedule_id, id), eq(occurrenceTable.status, 'planned')));
-    const resumed = await store(step, current, 'RESUME', { status, paused_by: null, paused_at: null, next_start: next?.start ?? null });
+    const [next] = await tx
+      .select({ start: min(occurrenceTable.planned_start) })
+      .from(occurrenceTable)
+      .where(and(eq(occurrenceTable.schedule_id, id), eq(occurrenceTable.status, 'planned')));
+    const resumed = await store(step, current, 'RESUME', {
+      status,
+      paused_by: null,
+      paused_at: null,
+      next_start: next?.start ?? null,
+    });
     await changePlans(step, [resumed]);
   });
 
 /** One run, or the whole schedule. */
-export const drop = (ground: Ground, caller: Caller, id: string, { version, reason, occurrence_id }: z.output<typeof dropBody>) =>
+export const drop = (
+  ground: Ground,
+  caller: Caller,
+  id: string,
+  { version, reason, occurrence_id }: z.output<typeof dropBody>,
+) =>
   stepping(ground, caller, async (step) => {
     const current = await holdSchedule(step, id, version);
-    const changed = occurrence_id ? await dropRun(step, current, occurrence_id, reason) : (await dropWhole(step, [current], reason))[0];
+    const changed = occurrence_id
+      ? await dropRun(step, current, occurrence_id, reason)
+      : (await dropWhole(step, [current], reason))[0];
     if (changed) await changePlans(step, [changed]);
   });
 
@@ -58,20 +82,37 @@ async function dropRun(step: Step, current: PlacedSchedule, occurrence_id: strin
   const { planned_start } = foundOr404(run);
   const runs = await cancelRuns(tx, mine, window.now);
   if (runs.length === 0) throw new AppError('WRONG_STATE', { message: 'Lượt phát này đã kết thúc' });
-  await tx.insert(occurrenceExclusionTable).values({ schedule_id: current.id, planned_start, reason, dropped_by: asRef(caller) }).onConflictDoNothing();
+  await tx
+    .insert(occurrenceExclusionTable)
+    .values({ schedule_id: current.id, planned_start, reason, dropped_by: asRef(caller) })
+    .onConflictDoNothing();
   await tellRuns(tx, after, ground, runs);
   return store(step, current, 'DROP', {}, [{ field: 'occurrence', old: planned_start, new: reason }]);
 }
 
 /** Whole schedules, with all that is to come of them. */
-export async function dropWhole(step: Step, schedules: readonly PlacedSchedule[], reason: string): Promise<PlacedSchedule[]> {
+export async function dropWhole(
+  step: Step,
+  schedules: readonly PlacedSchedule[],
+  reason: string,
+): Promise<PlacedSchedule[]> {
   const { tx, after, ground, caller, window } = step;
   const next = schedules.map((schedule) => stepTo(schedule, 'drop'));
-  const runs = await withdrawRuns(tx, schedules.map(({ id }) => id), window.now);
+  const runs = await withdrawRuns(
+    tx,
+    schedules.map(({ id }) => id),
+    window.now,
+  );
   await tellRuns(tx, after, ground, runs);
   const dropped: PlacedSchedule[] = [];
   for (const [index, schedule] of schedules.entries()) {
-    const patch = { status: next[index], drop_reason: reason, dropped_by: asRef(caller), dropped_at: window.now, next_start: null };
+    const patch = {
+      status: next[index],
+      drop_reason: reason,
+      dropped_by: asRef(caller),
+      dropped_at: window.now,
+      next_start: null,
+    };
     dropped.push(await store(step, schedule, 'DROP', patch));
   }
   return dropped;

@@ -31,36 +31,66 @@ const after = (now: string, ms: number) => new Date(Date.parse(now) + ms).toISOS
 /** When a play-now schedule would begin if all its devices had the files. */
 export const soonest = (now: string): string => after(now, DELAY_MS);
 
-async function isReady(db: Database, schedule: Pick<StoredSchedule, 'items'>, devices: readonly ReachedDevice[], contents: Contents) {
+async function isReady(
+  db: Database,
+  schedule: Pick<StoredSchedule, 'items'>,
+  devices: readonly ReachedDevice[],
+  contents: Contents,
+) {
   const files = filesOf(schedule, contents);
   const boards = await forBoards(db, devices, [], files);
   for (const [first, ...more] of Map.groupBy(devices, boards.likeness).values()) {
     if (!first) continue;
     const theirs = files.map((file) => boards.file(first, file).sha256);
-    if ((await countLacking(db, [first, ...more].map(({ id }) => id), theirs)) > 0) return false;
+    if (
+      (await countLacking(
+        db,
+        [first, ...more].map(({ id }) => id),
+        theirs,
+      )) > 0
+    )
+      return false;
   }
   return true;
 }
 
 /**
- * When a play-now schedule begins: at once when every connected device has its files, which travel when it is submitted; else when
- * they have, and at the latest after a bounded wait. So all begin at one moment and nobody misses the opening. (DOMAIN, rule 10.)
+ * When a play-now schedule begins: at once when every connected device has its files, which travel when it is
+ * submitted; else when
+ * they have, and at the latest after a bounded wait. So all begin at one moment and nobody misses the opening. (DOMAIN,
+ * rule 10.)
  */
-export const beginningOf = async (tx: Database, schedule: StoredSchedule, { devices, contents }: { devices: readonly ReachedDevice[]; contents: Contents }, now: string): Promise<string> =>
-  (await isReady(tx, schedule, devices, contents)) ? soonest(now) : after(now, LONGEST_WAIT_MS);
+export const beginningOf = async (
+  tx: Database,
+  schedule: StoredSchedule,
+  { devices, contents }: { devices: readonly ReachedDevice[]; contents: Contents },
+  now: string,
+): Promise<string> => ((await isReady(tx, schedule, devices, contents)) ? soonest(now) : after(now, LONGEST_WAIT_MS));
 
 /** Play-now schedules that still wait for devices to have the files. */
 export const waitingForFiles = (db: Database, now: string) =>
   db
     .select({ id: scheduleTable.id })
     .from(scheduleTable)
-    .innerJoin(occurrenceTable, and(eq(occurrenceTable.schedule_id, scheduleTable.id), eq(occurrenceTable.status, 'planned')))
+    .innerJoin(
+      occurrenceTable,
+      and(eq(occurrenceTable.schedule_id, scheduleTable.id), eq(occurrenceTable.status, 'planned')),
+    )
     .where(and(eq(scheduleTable.status, 'approved'), gt(scheduleTable.begins_at, after(now, LAST_CALL_MS))));
 
 /** Lets those of the waiting begin whose connected devices all have the files by now. */
-export async function beginWhereReady(tx: Database, afterCommit: AfterCommit, ground: Ground, waiting: readonly { id: string }[], now: string) {
+export async function beginWhereReady(
+  tx: Database,
+  afterCommit: AfterCommit,
+  ground: Ground,
+  waiting: readonly { id: string }[],
+  now: string,
+) {
   for (const { id } of waiting) {
-    const [schedule] = await withLists(tx, await tx.select().from(scheduleTable).where(eq(scheduleTable.id, id)).for('update', { skipLocked: true }));
+    const [schedule] = await withLists(
+      tx,
+      await tx.select().from(scheduleTable).where(eq(scheduleTable.id, id)).for('update', { skipLocked: true }),
+    );
     if (schedule?.status !== 'approved') continue;
     const devices = await devicesOfAll(tx, [schedule]);
     const contents = await readyItems(tx, schedule.items, null);

@@ -15,7 +15,10 @@ import type { ScheduleRow, StoredSchedule } from '../stored-schedule';
 /** The schedule and what it would meet, refused when it can never play or when nobody has decided about a collision. */
 export async function decidedOutlook(step: Step, schedule: StoredSchedule) {
   const outlook = await outlookOf(step, schedule);
-  const areaPaths = await pathsOfAreas(step, outlook.encounters.map(({ other }) => other.area_id));
+  const areaPaths = await pathsOfAreas(
+    step,
+    outlook.encounters.map(({ other }) => other.area_id),
+  );
   const isOwn = (other: StoredSchedule) => (areaPaths.get(other.area_id) ?? '').startsWith(step.caller.area.path);
   await mustBeDecided(step, schedule, outlook, isOwn);
   return { ...outlook, areaPaths, isOwn };
@@ -24,7 +27,10 @@ type DecidedOutlook = Awaited<ReturnType<typeof decidedOutlook>>;
 
 async function pathsOfAreas({ tx }: Step, ids: string[]) {
   if (ids.length === 0) return new Map<string, string>();
-  const areas = await tx.select({ id: areaTable.id, path: areaTable.path }).from(areaTable).where(inArray(areaTable.id, ids));
+  const areas = await tx
+    .select({ id: areaTable.id, path: areaTable.path })
+    .from(areaTable)
+    .where(inArray(areaTable.id, ids));
   return new Map(areas.map(({ id, path }) => [id, path]));
 }
 
@@ -32,13 +38,24 @@ async function pathsOfAreas({ tx }: Step, ids: string[]) {
  * Approves: the schedule holds the air, its runs are stored and the devices it reaches get their new plans, all in one
  * transaction. The plans are published as soon as it is committed, with no job between, because of "phát ngay".
  */
-export async function putOnAir(step: Step, current: PlacedSchedule, outlook: DecidedOutlook, patch: Partial<ScheduleRow>, action: ScheduleDeed): Promise<PlacedSchedule> {
+export async function putOnAir(
+  step: Step,
+  current: PlacedSchedule,
+  outlook: DecidedOutlook,
+  patch: Partial<ScheduleRow>,
+  action: ScheduleDeed,
+): Promise<PlacedSchedule> {
   const { tx, after, ground, caller, window, settings } = step;
   const { devices, contents, collisions } = outlook;
   const decided = { ...current, ...patch };
-  if (decided.mode === 'now' && outlook.runs.length === 0) throw new AppError('RULE', { message: 'Nội dung chưa xử lý xong nên chưa phát ngay được' });
-  if (decided.mode === 'now' && isSilenced(outlook)) throw new AppError('RULE', { message: 'Đang trong giờ yên lặng của mọi nơi nhận, chỉ lịch khẩn cấp mới phát được' });
-  const displaced = decided.conflict_rule === 'override' && collisions.length > 0 ? await displace(step, decided, outlook) : [];
+  if (decided.mode === 'now' && outlook.runs.length === 0)
+    throw new AppError('RULE', { message: 'Nội dung chưa xử lý xong nên chưa phát ngay được' });
+  if (decided.mode === 'now' && isSilenced(outlook))
+    throw new AppError('RULE', {
+      message: 'Đang trong giờ yên lặng của mọi nơi nhận, chỉ lịch khẩn cấp mới phát được',
+    });
+  const displaced =
+    decided.conflict_rule === 'override' && collisions.length > 0 ? await displace(step, decided, outlook) : [];
   const begins_at = decided.mode === 'now' ? await beginningOf(tx, decided, outlook, window.now) : null;
   const updated = await store(step, current, action, {
     ...patch,
@@ -56,21 +73,42 @@ export async function putOnAir(step: Step, current: PlacedSchedule, outlook: Dec
   });
   await materialise(tx, [updated], contents, { from: window.now, to: window.horizon, holidays: settings.holidays });
   const alsoChanged = displaced.length > 0 ? await devicesOfAll(tx, displaced) : [];
-  await rebuildPlans(tx, after, ground, { devices: [...devices, ...alsoChanged], window, changed: [updated, ...displaced].map(({ id }) => id) });
+  await rebuildPlans(tx, after, ground, {
+    devices: [...devices, ...alsoChanged],
+    window,
+    changed: [updated, ...displaced].map(({ id }) => id),
+  });
   after(() => ground.events.emit('runs.changed', {}));
   return updated;
 }
 
 /** Chèn lên: the schedules in the way lose their approval. Those of other areas are not the caller's to push aside. */
-async function displace(step: Step, winner: StoredSchedule, { collisions, areaPaths, isOwn }: DecidedOutlook): Promise<PlacedSchedule[]> {
+async function displace(
+  step: Step,
+  winner: StoredSchedule,
+  { collisions, areaPaths, isOwn }: DecidedOutlook,
+): Promise<PlacedSchedule[]> {
   const others = collisions.map(({ other }) => ({ ...other, area_path: areaPaths.get(other.area_id) ?? '' }));
-  if (!others.every(isOwn)) throw new AppError('RULE', { message: 'Không thể chèn lên lịch phát của cấp khác, hãy chọn nối tiếp, đổi giờ hoặc giữ cả hai' });
-  const runs = await withdrawRuns(step.tx, others.map(({ id }) => id), step.window.now);
+  if (!others.every(isOwn))
+    throw new AppError('RULE', {
+      message: 'Không thể chèn lên lịch phát của cấp khác, hãy chọn nối tiếp, đổi giờ hoặc giữ cả hai',
+    });
+  const runs = await withdrawRuns(
+    step.tx,
+    others.map(({ id }) => id),
+    step.window.now,
+  );
   await tellRuns(step.tx, step.after, step.ground, runs);
   const displaced: PlacedSchedule[] = [];
   for (const other of others) {
     const status_reason = `Bị lịch khác chèn lên: “${winner.name}” (${winner.code})`;
-    displaced.push(await store(step, other, 'EDIT', { status: stepTo(other, 'displace'), status_reason, submitted_at: step.window.now }));
+    displaced.push(
+      await store(step, other, 'EDIT', {
+        status: stepTo(other, 'displace'),
+        status_reason,
+        submitted_at: step.window.now,
+      }),
+    );
   }
   return displaced;
 }

@@ -41,13 +41,20 @@ export interface PlacedSchedule extends StoredSchedule {
 }
 
 /** One change by one person: a transaction, and what follows once it is stored. */
-export const stepping = <Result>(ground: Ground, caller: Caller, work: (step: Step) => Promise<Result>): Promise<Result> =>
+export const stepping = <Result>(
+  ground: Ground,
+  caller: Caller,
+  work: (step: Step) => Promise<Result>,
+): Promise<Result> =>
   changing(ground, async (tx, after) => {
     const settings = await broadcastSettings(tx);
     return work({ tx, after, ground, caller, settings, window: planningWindow(nowIso(), settings.time_zone) });
   });
 
-/** The schedule as it stands, held with the places it plays in until the change is stored. 404 outside the caller's areas, 409 when it was changed meanwhile. */
+/**
+ * The schedule as it stands, held with the places it plays in until the change is stored. 404 outside the caller's
+ * areas, 409 when it was changed meanwhile.
+ */
 export async function holdSchedule({ tx, ground, caller }: Step, id: string, version: number): Promise<PlacedSchedule> {
   const [row] = await tx
     .select({ schedule: getTableColumns(scheduleTable), area_path: areaTable.path })
@@ -57,7 +64,10 @@ export async function holdSchedule({ tx, ground, caller }: Step, id: string, ver
     .for('update', { of: scheduleTable });
   const { schedule, area_path } = foundOr404(row);
   const stored = await withLists(tx, [schedule]);
-  if (schedule.version !== version) throw new AppError('STALE', { details: { current: (await presentSchedules(tx, ground.config.secret, caller, stored))[0] } });
+  if (schedule.version !== version)
+    throw new AppError('STALE', {
+      details: { current: (await presentSchedules(tx, ground.config.secret, caller, stored))[0] },
+    });
   await lockTargets(tx, stored);
   return { ...(stored[0] as StoredSchedule), area_path };
 }
@@ -70,7 +80,11 @@ export async function holdToSound(step: Step, id: string, version: number): Prom
 }
 
 /** Where an action leads, or 409: the button was drawn for a status that is no longer. */
-export function stepTo(schedule: Pick<ScheduleRow, 'status'>, action: ScheduleAction | ScheduleEvent, facts?: TransitionFacts) {
+export function stepTo(
+  schedule: Pick<ScheduleRow, 'status'>,
+  action: ScheduleAction | ScheduleEvent,
+  facts?: TransitionFacts,
+) {
   const next = nextStatus(schedule.status, action, facts);
   if (!next) throw new AppError('WRONG_STATE');
   return next;
@@ -80,14 +94,28 @@ export type ScheduleDeed = 'EDIT' | 'APPROVE' | 'SUBMIT' | 'REJECT' | 'PAUSE' | 
 type Patch = Partial<Omit<ScheduleRow, 'id' | 'version'>>;
 
 /** Writes a change with its log line; consoles hear of it once it is stored. */
-export async function store({ tx, after, ground, caller }: Step, current: PlacedSchedule, action: ScheduleDeed, patch: Patch, alsoLogged: LoggedChange[] = []): Promise<PlacedSchedule> {
+export async function store(
+  { tx, after, ground, caller }: Step,
+  current: PlacedSchedule,
+  action: ScheduleDeed,
+  patch: Patch,
+  alsoLogged: LoggedChange[] = [],
+): Promise<PlacedSchedule> {
   const version = current.version + 1;
-  await tx.update(scheduleTable).set({ ...patch, version, updated_at: nowIso(), updated_by: asRef(caller) }).where(eq(scheduleTable.id, current.id));
+  await tx
+    .update(scheduleTable)
+    .set({ ...patch, version, updated_at: nowIso(), updated_by: asRef(caller) })
+    .where(eq(scheduleTable.id, current.id));
   const updated = { ...current, ...patch, version };
   const told = ['status', 'status_reason', 'reject_reason', 'approval_note', 'drop_reason', 'conflict_rule'] as const;
   await writeLog(tx, caller, {
     ...deedOf(updated, action),
-    changes: [...told.filter((field) => current[field] !== updated[field]).map((field) => ({ field, old: current[field], new: updated[field] })), ...alsoLogged],
+    changes: [
+      ...told
+        .filter((field) => current[field] !== updated[field])
+        .map((field) => ({ field, old: current[field], new: updated[field] })),
+      ...alsoLogged,
+    ],
     area_path: current.area_path,
   });
   await tellPeople(tx, after, ground, current, updated, caller);
@@ -96,8 +124,13 @@ export async function store({ tx, after, ground, caller }: Step, current: Placed
 }
 
 /** Tells consoles that a schedule has another status, and the approvers that one more or one less waits. */
-export function tellScheduleChange({ events }: Pick<Ground, 'events'>, before: Pick<PlacedSchedule, 'status'>, { id, status, version, area_path }: Pick<PlacedSchedule, 'id' | 'status' | 'version' | 'area_path'>) {
+export function tellScheduleChange(
+  { events }: Pick<Ground, 'events'>,
+  before: Pick<PlacedSchedule, 'status'>,
+  { id, status, version, area_path }: Pick<PlacedSchedule, 'id' | 'status' | 'version' | 'area_path'>,
+) {
   events.toConsole('playlist.status', area_path, { id, status, version });
   const waiting = status === 'waiting_approval';
-  if (waiting !== (before.status === 'waiting_approval')) events.toConsole('approval.changed', area_path, { id, waiting });
+  if (waiting !== (before.status === 'waiting_approval'))
+    events.toConsole('approval.changed', area_path, { id, waiting });
 }

@@ -10,24 +10,44 @@ import { holdSchedule, holdToSound, stepping, stepTo, store } from './step';
 import type { Step } from './step';
 
 /** Asks for approval, or gets it at once where the installation requires none. */
-export const submit = (ground: Ground, caller: Caller, id: string, { version, conflict_rule }: z.output<typeof submitBody>) =>
+export const submit = (
+  ground: Ground,
+  caller: Caller,
+  id: string,
+  { version, conflict_rule }: z.output<typeof submitBody>,
+) =>
   stepping(ground, caller, async (step) => {
     const current = await holdToSound(step, id, version);
     const { require_approval } = step.settings;
     const status = stepTo(current, 'submit', { require_approval });
     const decided = { ...current, conflict_rule: conflict_rule ?? current.conflict_rule };
     const outlook = await decidedOutlook(step, decided);
-    const patch = { submitted_by: asRef(caller), submitted_at: step.window.now, status_reason: null, conflict_rule: decided.conflict_rule };
+    const patch = {
+      submitted_by: asRef(caller),
+      submitted_at: step.window.now,
+      status_reason: null,
+      conflict_rule: decided.conflict_rule,
+    };
     if (status === 'approved') await putOnAir(step, current, outlook, { ...patch, approval_note: null }, 'SUBMIT');
     else {
-      await store(step, current, 'SUBMIT', { ...patch, status, next_start: outlook.first?.start ?? null, device_count: outlook.devices.length });
+      await store(step, current, 'SUBMIT', {
+        ...patch,
+        status,
+        next_start: outlook.first?.start ?? null,
+        device_count: outlook.devices.length,
+      });
       // Its files travel while it waits, so that approval finds them on the devices.
       await rebuildPlans(step.tx, step.after, ground, { devices: outlook.devices, window: step.window, changed: [id] });
     }
   });
 
 /** The approver may be the one who made it; the log names both. */
-export const approve = (ground: Ground, caller: Caller, id: string, { version, conflict_rule, approval_note }: z.output<typeof approveBody>) =>
+export const approve = (
+  ground: Ground,
+  caller: Caller,
+  id: string,
+  { version, conflict_rule, approval_note }: z.output<typeof approveBody>,
+) =>
   stepping(ground, caller, async (step) => {
     const current = await holdToSound(step, id, version);
     stepTo(current, 'approve');
@@ -39,8 +59,22 @@ export const approve = (ground: Ground, caller: Caller, id: string, { version, c
 export const reject = (ground: Ground, caller: Caller, id: string, { version, reason }: z.output<typeof rejectBody>) =>
   stepping(ground, caller, async (step) => {
     const current = await holdSchedule(step, id, version);
-    await store(step, current, 'REJECT', { status: stepTo(current, 'reject'), ...rejection(step, reason), status_reason: null, next_start: null });
-    await rebuildPlans(step.tx, step.after, ground, { devices: await devicesOfAll(step.tx, [current]), window: step.window, changed: [id] });
+    await store(step, current, 'REJECT', {
+      status: stepTo(current, 'reject'),
+      ...rejection(step, reason),
+      status_reason: null,
+      next_start: null,
+    });
+    await rebuildPlans(step.tx, step.after, ground, {
+      devices: await devicesOfAll(step.tx, [current]),
+      window: step.window,
+      changed: [id],
+    });
   });
 
-const rejection = ({ caller, window }: Step, reject_reason: string) => ({ reject_reason, rejected_by: asRef(caller), rejected_at: window.now, changed_since_rejection: false });
+const rejection = ({ caller, window }: Step, reject_reason: string) => ({
+  reject_reason,
+  rejected_by: asRef(caller),
+  rejected_at: window.now,
+  changed_since_rejection: false,
+});

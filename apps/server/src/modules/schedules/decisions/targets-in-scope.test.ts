@@ -21,7 +21,11 @@ const refusal = (answer: Answer) => [answer.statusCode, answer.json().errors?.[0
 /** It hangs in the commune, so its people may see and stop it; what it reaches is not theirs. */
 const tooWide: [string, () => Partial<ScheduleWriteInput>, string][] = [
   ['the whole country', () => ({ area_ids: [country] }), 'area_ids'],
-  ['a device of another commune', () => ({ area_ids: [world.author.area.id], device_ids: [world.elsewhere[0] ?? ''] }), 'device_ids'],
+  [
+    'a device of another commune',
+    () => ({ area_ids: [world.author.area.id], device_ids: [world.elsewhere[0] ?? ''] }),
+    'device_ids',
+  ],
 ];
 
 it.each(tooWide)('nobody of a commune makes %s sound, at whatever step', async (_what, targets, field) => {
@@ -39,7 +43,9 @@ it.each(tooWide)('nobody of a commune makes %s sound, at whatever step', async (
   expect((await lanhdao.post(`${base}/${id}/pause`, { version: 3 })).json().status).toBe('paused');
   expect(refusal(await lanhdao.post(`${base}/${id}/resume`, { version: 4 }))).toEqual([422, field]);
   expect((await admin.post(`${base}/${id}/resume`, { version: 4 })).statusCode).toBe(200);
-  expect((await lanhdao.post(`${base}/${id}/drop`, { version: 5, reason: 'Không phát ở xã' })).json().status).toBe('dropped');
+  expect((await lanhdao.post(`${base}/${id}/drop`, { version: 5, reason: 'Không phát ở xã' })).json().status).toBe(
+    'dropped',
+  );
 });
 
 it('a narrower edit by the commune is taken, and what it then is may be submitted', async () => {
@@ -52,14 +58,24 @@ it('a narrower edit by the commune is taken, and what it then is may be submitte
 it('a copy takes over what was taken off or deleted since, but no content its maker keeps to himself', async () => {
   const { admin, canbo, db } = world;
   const [gone, hidden] = [await world.addContent('Sẽ xóa', 10), await world.addContent('Để riêng', 10)];
-  const withItem = (ref_id: string) => create(canbo, buildSchedule(world, { items: [{ item_type: 'content', ref_id }] }));
+  const withItem = (ref_id: string) =>
+    create(canbo, buildSchedule(world, { items: [{ item_type: 'content', ref_id }] }));
   const [old, secret] = [await withItem(gone), await withItem(hidden)];
   const onDevice = await create(canbo, buildSchedule(world, { device_ids: world.devices.slice(0, 1) }));
-  await db.update(deviceTable).set({ install_status: 'not_installed' }).where(eq(deviceTable.id, world.devices[0] ?? ''));
+  await db
+    .update(deviceTable)
+    .set({ install_status: 'not_installed' })
+    .where(eq(deviceTable.id, world.devices[0] ?? ''));
   expect((await canbo.post(`${base}/${onDevice.id}/copy`)).json().device_ids).toEqual(world.devices.slice(0, 1));
-  expect(refusal(await canbo.post(base, buildSchedule(world, { device_ids: world.devices.slice(0, 1) })))).toEqual([400, 'device_ids']);
+  expect(refusal(await canbo.post(base, buildSchedule(world, { device_ids: world.devices.slice(0, 1) })))).toEqual([
+    400,
+    'device_ids',
+  ]);
   await db.delete(contentTable).where(eq(contentTable.id, gone));
-  await db.update(contentTable).set({ share: 'private', created_by: { id: 'another', name: 'Người khác' } }).where(eq(contentTable.id, hidden));
+  await db
+    .update(contentTable)
+    .set({ share: 'private', created_by: { id: 'another', name: 'Người khác' } })
+    .where(eq(contentTable.id, hidden));
   expect((await canbo.post(`${base}/${old.id}/copy`)).statusCode).toBe(201);
   expect(refusal(await canbo.post(`${base}/${secret.id}/copy`))).toEqual([400, 'items.0']);
   expect((await admin.post(`${base}/${secret.id}/copy`)).statusCode).toBe(201);

@@ -23,10 +23,17 @@ it('tells approvers that a schedule waits, until it does no more, and its maker 
   expect(await told(lanhdao, id)).toEqual([]);
   await canbo.post(`${base}/${id}/submit`, { version: 1 });
   const waiting = { kind: 'schedule.waiting', by: OFFICER, detail: null };
-  expect([await told(lanhdao, id), await told(admin, id), await told(canbo, id), await told(canbo2, id)]).toEqual([[waiting], [waiting], [], []]);
+  expect([await told(lanhdao, id), await told(admin, id), await told(canbo, id), await told(canbo2, id)]).toEqual([
+    [waiting],
+    [waiting],
+    [],
+    [],
+  ]);
 
   const woken = new Set<string>();
-  const stop = world.ground.events.on('notification.changed', ({ account_ids }) => account_ids.forEach((account) => woken.add(account)));
+  const stop = world.ground.events.on('notification.changed', ({ account_ids }) =>
+    account_ids.forEach((account) => woken.add(account)),
+  );
   await lanhdao.post(`${base}/${id}/reject`, { version: 2, reason: 'Sai giờ' });
   stop();
   // Approvers see it go, its maker sees it come.
@@ -40,7 +47,7 @@ it('tells approvers that a schedule waits, until it does no more, and its maker 
   expect(await told(lanhdao, id)).toEqual([]);
 });
 
-it('tells nobody of a refused decision, nor of one\'s own', async () => {
+it("tells nobody of a refused decision, nor of one's own", async () => {
   const { canbo, lanhdao, admin } = world;
   const { id } = await create(admin, buildSchedule(world, { start_date: inDays(3) }));
   await admin.post(`${base}/${id}/submit`, { version: 1 });
@@ -56,6 +63,8 @@ it('tells its maker that a schedule expired while it waited, and nobody any more
   const { id } = await create(canbo, buildSchedule(world, { start_date: inDays(4) }));
   const { next_start } = (await canbo.post(`${base}/${id}/submit`, { version: 1 })).json();
   await tick(ground, new Date(Date.parse(next_start) + 60_000).toISOString());
-  expect(await told(canbo, id)).toEqual([{ kind: 'schedule.expired', by: null, detail: 'Lượt phát cuối cùng đã qua khi chưa được duyệt' }]);
+  expect(await told(canbo, id)).toEqual([
+    { kind: 'schedule.expired', by: null, detail: 'Lượt phát cuối cùng đã qua khi chưa được duyệt' },
+  ]);
   expect(await told(lanhdao, id)).toEqual([]);
 });

@@ -5,12 +5,25 @@ import { notify, whoeverMay, withdraw } from '../../notifications';
 import type { ScheduleRow } from '../stored-schedule';
 import type { AfterCommit } from '../../../db/changing';
 
-interface Told extends Pick<ScheduleRow, 'id' | 'kind' | 'name' | 'status' | 'status_reason' | 'reject_reason' | 'created_by' | 'submitted_by'> {
+interface Told extends Pick<
+  ScheduleRow,
+  'id' | 'kind' | 'name' | 'status' | 'status_reason' | 'reject_reason' | 'created_by' | 'submitted_by'
+> {
   area_path: string;
 }
 
-/** Whoever made or sent a schedule hears what became of it, and whoever may approve that it waits. Nobody is told of what one does oneself. */
-export async function tellPeople(tx: Database, after: AfterCommit, { events }: Pick<Ground, 'events'>, before: Pick<Told, 'status'>, schedule: Told, by: { account_id: string | null; name: string }) {
+/**
+ * Whoever made or sent a schedule hears what became of it, and whoever may approve that it waits. Nobody is told of
+ * what one does oneself.
+ */
+export async function tellPeople(
+  tx: Database,
+  after: AfterCommit,
+  { events }: Pick<Ground, 'events'>,
+  before: Pick<Told, 'status'>,
+  schedule: Told,
+  by: { account_id: string | null; name: string },
+) {
   if (before.status === schedule.status) return;
   const { id, name, status, area_path } = schedule;
   const about = isSeen(schedule.kind) ? ('bulletin' as const) : ('schedule' as const);
@@ -18,9 +31,31 @@ export async function tellPeople(tx: Database, after: AfterCommit, { events }: P
   const woken = before.status === 'waiting_approval' ? await withdraw(tx, `${about}.waiting` as const, id) : [];
   const others = (ids: (string | null | undefined)[]) => ids.filter((account) => account !== by.account_id);
   const makers = others([schedule.created_by?.id, schedule.submitted_by?.id]);
-  if (status === 'waiting_approval') woken.push(...(await notify(tx, others(await whoeverMay(tx, `${about}.waiting` as const, area_path)), { kind: `${about}.waiting` as const, record, area_path, by: by.name, detail: schedule.status_reason })));
-  if (status === 'rejected') woken.push(...(await notify(tx, makers, { kind: `${about}.rejected`, record, area_path, by: by.name, detail: schedule.reject_reason })));
-  if (status === 'approved' && before.status === 'waiting_approval') woken.push(...(await notify(tx, makers, { kind: `${about}.approved`, record, area_path, by: by.name })));
-  if (status === 'expired') woken.push(...(await notify(tx, makers, { kind: `${about}.expired`, record, area_path, detail: schedule.status_reason })));
+  if (status === 'waiting_approval')
+    woken.push(
+      ...(await notify(tx, others(await whoeverMay(tx, `${about}.waiting` as const, area_path)), {
+        kind: `${about}.waiting` as const,
+        record,
+        area_path,
+        by: by.name,
+        detail: schedule.status_reason,
+      })),
+    );
+  if (status === 'rejected')
+    woken.push(
+      ...(await notify(tx, makers, {
+        kind: `${about}.rejected`,
+        record,
+        area_path,
+        by: by.name,
+        detail: schedule.reject_reason,
+      })),
+    );
+  if (status === 'approved' && before.status === 'waiting_approval')
+    woken.push(...(await notify(tx, makers, { kind: `${about}.approved`, record, area_path, by: by.name })));
+  if (status === 'expired')
+    woken.push(
+      ...(await notify(tx, makers, { kind: `${about}.expired`, record, area_path, detail: schedule.status_reason })),
+    );
   if (woken.length > 0) after(() => events.emit('notification.changed', { account_ids: [...new Set(woken)] }));
 }

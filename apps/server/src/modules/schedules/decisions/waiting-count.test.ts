@@ -15,15 +15,25 @@ beforeAll(async () => {
     const { id, version } = (await world.canbo.post(base, body)).json();
     expect((await world.canbo.post(`${base}/${id}/submit`, { version })).statusCode).toBe(200);
   };
-  for (const name of ['Bản tin một', 'Bản tin hai']) await submit('/api/playlist', buildSchedule(world, { name, conflict_rule: 'keep' }));
-  await submit('/api/playlist/media', buildSchedule(world, { name: 'Bảng tin', items: [item(poster, 20)], device_ids: [board], area_ids: [] }));
+  for (const name of ['Bản tin một', 'Bản tin hai'])
+    await submit('/api/playlist', buildSchedule(world, { name, conflict_rule: 'keep' }));
+  await submit(
+    '/api/playlist/media',
+    buildSchedule(world, { name: 'Bảng tin', items: [item(poster, 20)], device_ids: [board], area_ids: [] }),
+  );
 });
 afterAll(() => world.server.stop());
 
 const SEES: PermissionCode[] = ['LICH_PHAT_VIEW', 'LICH_PHAT_MEDIA_VIEW'];
 const person = async (username: string, permissions: PermissionCode[]) => {
   const group_account_id = await createGroup(world.db, { code: username, name: username, permissions });
-  await createAccount(world.db, { username, password: 'Demo@123456', name: username, group_account_id, area_id: world.author.area.id });
+  await createAccount(world.db, {
+    username,
+    password: 'Demo@123456',
+    name: username,
+    group_account_id,
+    area_id: world.author.area.id,
+  });
   return world.server.signIn(username, 'Demo@123456');
 };
 

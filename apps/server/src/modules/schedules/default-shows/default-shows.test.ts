@@ -26,18 +26,35 @@ beforeAll(async () => {
 });
 afterAll(() => world.server.stop());
 
-const put = async (of: 'area' | 'device', id: string, body: object, client = world.admin) => client.put(`${base}/${of}/${id}`, { version: 0, ...body });
+const put = async (of: 'area' | 'device', id: string, body: object, client = world.admin) =>
+  client.put(`${base}/${of}/${id}`, { version: 0, ...body });
 const shownOn = async (id: string) => {
   const shown = (await plansOf(world)).get(id)?.default_show;
   return shown?.kind === 'show' ? shown.name : shown?.kind;
 };
-const eventually = async (names: (string | undefined)[]) => vi.waitFor(async () => expect([await shownOn(boards[0] ?? ''), await shownOn(boards[1] ?? ''), await shownOn(world.devices[2] ?? '')]).toEqual([...names, undefined]), { timeout: 60_000, interval: 100 });
+const eventually = async (names: (string | undefined)[]) =>
+  vi.waitFor(
+    async () =>
+      expect([
+        await shownOn(boards[0] ?? ''),
+        await shownOn(boards[1] ?? ''),
+        await shownOn(world.devices[2] ?? ''),
+      ]).toEqual([...names, undefined]),
+    { timeout: 60_000, interval: 100 },
+  );
 
 it('is the board’s own, else that of the nearest place which has one that can be shown, else the clock; a speaker has none', async () => {
   await eventually(['clock', 'clock']);
-  expect((await plansOf(world)).get(boards[0] ?? '')?.default_show).toEqual({ kind: 'clock', place_name: expect.any(String) });
+  expect((await plansOf(world)).get(boards[0] ?? '')?.default_show).toEqual({
+    kind: 'clock',
+    place_name: expect.any(String),
+  });
 
-  expect((await put('area', commune, { kind: 'media', ref_id: logo })).json()).toMatchObject({ own: { kind: 'media', shown: { id: logo, name: 'Logo xã' }, version: 1 }, inherited: null, can_edit: true });
+  expect((await put('area', commune, { kind: 'media', ref_id: logo })).json()).toMatchObject({
+    own: { kind: 'media', shown: { id: logo, name: 'Logo xã' }, version: 1 },
+    inherited: null,
+    can_edit: true,
+  });
   await eventually(['Logo xã', 'Logo xã']);
   // Devices of one programme share one document.
   const plans = await plansOf(world);
@@ -47,7 +64,10 @@ it('is the board’s own, else that of the nearest place which has one that can 
   await put('device', boards[0] ?? '', { kind: 'dark' });
   await eventually(['dark', 'Cờ Tổ quốc']);
   const read = (await world.admin.get(`${base}/device/${boards[0]}`)).json() as DefaultShow;
-  expect(read).toMatchObject({ own: { kind: 'dark', shown: null }, inherited: { area: { id: village }, kind: 'media', shown: { name: 'Cờ Tổ quốc' } } });
+  expect(read).toMatchObject({
+    own: { kind: 'dark', shown: null },
+    inherited: { area: { id: village }, kind: 'media', shown: { name: 'Cờ Tổ quốc' } },
+  });
 
   // Taken off, it leaves its place to that of the place above.
   expect((await world.admin.post(`${media}/${flag}/remove`)).statusCode).toBe(200);
@@ -60,7 +80,9 @@ it('is the board’s own, else that of the nearest place which has one that can 
 it('keeps its content from being deleted, and is changed only by who may and has seen how it is', async () => {
   expect((await world.admin.delete(`${media}/${flag}`)).json()).toMatchObject({ code: 'IN_USE' });
   expect((await put('area', village, { kind: 'dark' })).json().code).toBe('STALE');
-  expect((await put('area', village, { kind: 'media', version: 1 })).json()).toMatchObject({ errors: [{ field: 'ref_id' }] });
+  expect((await put('area', village, { kind: 'media', version: 1 })).json()).toMatchObject({
+    errors: [{ field: 'ref_id' }],
+  });
   expect((await put('area', world.neighbour.area.id, { kind: 'dark' }, world.canbo)).statusCode).not.toBe(200);
   expect((await world.canbo.get(`${base}/area/${world.neighbour.area.id}`)).statusCode).toBe(404);
 });

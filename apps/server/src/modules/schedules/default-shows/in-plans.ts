@@ -23,24 +23,53 @@ export interface DefaultShows {
 }
 
 /** What a row shows at a moment; null where its content was taken off, has expired or is still being made. */
-function shownBy({ kind, media_id, slideshow_id }: Row, items: ReadonlyMap<string, ReadyItem>, at: string): PlanDefault | null {
+function shownBy(
+  { kind, media_id, slideshow_id }: Row,
+  items: ReadonlyMap<string, ReadyItem>,
+  at: string,
+): PlanDefault | null {
   if (kind === 'dark') return { kind: 'dark' };
   const item = items.get(media_id ?? slideshow_id ?? '');
   if (!item?.seen || !item.playable || (item.expires_at !== null && item.expires_at <= at)) return null;
   const { frames, ticker } = item.seen.show(item.duration_sec || SHOWN_SEC, at);
-  return frames.length === 0 ? null : { kind: 'show', content_id: item.id, name: item.name, show: { frames, ...(ticker && { ticker }) } };
+  return frames.length === 0
+    ? null
+    : { kind: 'show', content_id: item.id, name: item.name, show: { frames, ...(ticker && { ticker }) } };
 }
 
-const refOf = ({ kind, media_id, slideshow_id }: Row) => (kind === 'dark' ? [] : [{ item_type: kind, ref_id: media_id ?? slideshow_id ?? '' }]);
+const refOf = ({ kind, media_id, slideshow_id }: Row) =>
+  kind === 'dark' ? [] : [{ item_type: kind, ref_id: media_id ?? slideshow_id ?? '' }];
 
-/** The board's own default content, else that of the nearest place that has one that can be shown, else the clock and the place's name. Two queries and those of the contents, however many boards. */
-export async function defaultShows(db: Database, devices: readonly ReachableDevice[], at: string): Promise<DefaultShows> {
+/**
+ * The board's own default content, else that of the nearest place that has one that can be shown, else the clock and
+ * the place's name. Two queries and those of the contents, however many boards.
+ */
+export async function defaultShows(
+  db: Database,
+  devices: readonly ReachableDevice[],
+  at: string,
+): Promise<DefaultShows> {
   const boards = devices.filter(({ kind }) => isBoard(kind));
   if (boards.length === 0) return { of: () => undefined, likeness: () => '', files: [] };
   const places = [...new Set(boards.flatMap(({ area_path }) => idsOfPath(area_path)))];
-  const rows = await db.select().from(table).where(or(anyOf(table.area_id, places), anyOf(table.device_id, boards.map(({ id }) => id))));
+  const rows = await db
+    .select()
+    .from(table)
+    .where(
+      or(
+        anyOf(table.area_id, places),
+        anyOf(
+          table.device_id,
+          boards.map(({ id }) => id),
+        ),
+      ),
+    );
   const leaves = [...new Set(boards.flatMap(({ area_path }) => idsOfPath(area_path).at(-1) ?? []))];
-  const names = new Map((await db.select({ id: areaTable.id, name: areaTable.name }).from(areaTable).where(anyOf(areaTable.id, leaves))).map(({ id, name }) => [id, name]));
+  const names = new Map(
+    (
+      await db.select({ id: areaTable.id, name: areaTable.name }).from(areaTable).where(anyOf(areaTable.id, leaves))
+    ).map(({ id, name }) => [id, name]),
+  );
   const items = await readyItems(db, rows.flatMap(refOf), null);
   const shown = new Map(rows.map((row) => [row.area_id ?? row.device_id, shownBy(row, items, at)]));
   const byPath = new Map<string, PlanDefault>();
@@ -48,11 +77,15 @@ export async function defaultShows(db: Database, devices: readonly ReachableDevi
     const known = byPath.get(path);
     if (known) return known;
     const nearest = idsOfPath(path).reverse();
-    const found = nearest.map((id) => shown.get(id)).find((one) => one) ?? { kind: 'clock' as const, place_name: names.get(nearest[0] ?? '') ?? '' };
+    const found = nearest.map((id) => shown.get(id)).find((one) => one) ?? {
+      kind: 'clock' as const,
+      place_name: names.get(nearest[0] ?? '') ?? '',
+    };
     byPath.set(path, found);
     return found;
   };
-  const of = ({ id, kind, area_path }: ReachableDevice) => (isBoard(kind) ? (shown.get(id) ?? inPlace(area_path)) : undefined);
+  const of = ({ id, kind, area_path }: ReachableDevice) =>
+    isBoard(kind) ? (shown.get(id) ?? inPlace(area_path)) : undefined;
   const owners = new Map([...shown].map(([owner, one]) => [one, owner ?? '']));
   return {
     of,

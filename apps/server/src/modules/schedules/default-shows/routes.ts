@@ -16,7 +16,13 @@ import { ownerIn, readDefault, writeDefault } from './store';
 import type { Owner } from './store';
 
 const params = z.strictObject({ of: z.enum(DEFAULT_SHOW_OF), id: z.uuid() });
-const EDITORS = ['TINH_THANH_EDIT', 'QUAN_HUYEN_EDIT', 'PHUONG_XA_EDIT', 'THON_XOM_EDIT', 'THIET_BI_DA_LAP_DAT_EDIT'] as const;
+const EDITORS = [
+  'TINH_THANH_EDIT',
+  'QUAN_HUYEN_EDIT',
+  'PHUONG_XA_EDIT',
+  'THON_XOM_EDIT',
+  'THIET_BI_DA_LAP_DAT_EDIT',
+] as const;
 
 /** Where it is kept as the log and the rights know it; the country is for administrators. */
 const placeOf = (of: DefaultShowOf, { level }: Owner) => {
@@ -32,13 +38,20 @@ function mayEdit(caller: Caller, of: DefaultShowOf, owner: Owner) {
 export function defaultShowRoutes(app: App, ground: Ground) {
   const path = `${DEFAULT_SHOW_CALLS.base}/:of/:id`;
   const schema = { tags: [DEFAULT_SHOW_CALLS.label], params, response: { 200: defaultShow } };
-  const read = async (db: Database, caller: Caller, of: DefaultShowOf, owner: Owner) => ({ ...(await readDefault(db, of, owner)), can_edit: mayEdit(caller, of, owner) });
-
-  app.get(path, { config: { access: 'signed-in' }, schema: { ...schema, querystring: z.strictObject({}) } }, async (request) => {
-    const { of, id } = request.params;
-    const caller = callerOf(request);
-    return read(ground.db, caller, of, await ownerIn(ground.db, caller, of, id));
+  const read = async (db: Database, caller: Caller, of: DefaultShowOf, owner: Owner) => ({
+    ...(await readDefault(db, of, owner)),
+    can_edit: mayEdit(caller, of, owner),
   });
+
+  app.get(
+    path,
+    { config: { access: 'signed-in' }, schema: { ...schema, querystring: z.strictObject({}) } },
+    async (request) => {
+      const { of, id } = request.params;
+      const caller = callerOf(request);
+      return read(ground.db, caller, of, await ownerIn(ground.db, caller, of, id));
+    },
+  );
 
   app.put(path, { config: { access: EDITORS }, schema: { ...schema, body: defaultShowWrite } }, (request) => {
     const { of, id } = request.params;
@@ -52,10 +65,17 @@ export function defaultShowRoutes(app: App, ground: Ground) {
       const place = placeOf(of, owner);
       const nameOf = ({ own }: Pick<typeof after, 'own'>) => own && (own.shown?.name ?? 'Để tối');
       await writeLog(tx, caller, {
-        action: place ? `${place.module}_EDIT` : 'TINH_THANH_EDIT', module: place?.module ?? 'TINH_THANH', entity: { type: place?.base ?? PLACE_CALLS.province.base, id, name: owner.name },
-        changes: [{ field: 'default_show', old: nameOf(before), new: nameOf(after) }], area_path: owner.area_path,
+        action: place ? `${place.module}_EDIT` : 'TINH_THANH_EDIT',
+        module: place?.module ?? 'TINH_THANH',
+        entity: { type: place?.base ?? PLACE_CALLS.province.base, id, name: owner.name },
+        changes: [{ field: 'default_show', old: nameOf(before), new: nameOf(after) }],
+        area_path: owner.area_path,
       });
-      await followDefaults(ground, tx, of === 'area' ? { area_ids: [id], device_ids: [] } : { area_ids: [], device_ids: [id] });
+      await followDefaults(
+        ground,
+        tx,
+        of === 'area' ? { area_ids: [id], device_ids: [] } : { area_ids: [], device_ids: [id] },
+      );
       return after;
     });
   });

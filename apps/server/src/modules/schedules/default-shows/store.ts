@@ -26,9 +26,17 @@ export interface Owner {
 
 export async function ownerIn(db: Database, caller: Caller, of: DefaultShowOf, id: string): Promise<Owner> {
   const area = { area_id: areaTable.id, area_path: areaTable.path, level: areaTable.level };
-  const rows = of === 'area'
-    ? await db.select({ id: areaTable.id, name: areaTable.name, ...area }).from(areaTable).where(eq(areaTable.id, id))
-    : await db.select({ id: deviceTable.id, name: deviceTable.name, ...area }).from(deviceTable).innerJoin(areaTable, eq(areaTable.id, deviceTable.area_id)).where(eq(deviceTable.id, id));
+  const rows =
+    of === 'area'
+      ? await db
+          .select({ id: areaTable.id, name: areaTable.name, ...area })
+          .from(areaTable)
+          .where(eq(areaTable.id, id))
+      : await db
+          .select({ id: deviceTable.id, name: deviceTable.name, ...area })
+          .from(deviceTable)
+          .innerJoin(areaTable, eq(areaTable.id, deviceTable.area_id))
+          .where(eq(deviceTable.id, id));
   return foundOr404(rows.find(({ area_path }) => area_path.startsWith(caller.area.path)));
 }
 
@@ -40,43 +48,92 @@ const selectShown = (db: Database) =>
     .leftJoin(slideshowTable, eq(slideshowTable.id, table.slideshow_id))
     .leftJoin(areaTable, eq(areaTable.id, table.area_id));
 type ShownRow = Awaited<ReturnType<typeof selectShown>>[number];
-const shownIn = ({ row, media, slideshow }: ShownRow) => (row.kind === 'dark' ? null : { id: row.media_id ?? row.slideshow_id ?? '', name: media ?? slideshow ?? '' });
+const shownIn = ({ row, media, slideshow }: ShownRow) =>
+  row.kind === 'dark' ? null : { id: row.media_id ?? row.slideshow_id ?? '', name: media ?? slideshow ?? '' };
 const columnOf = (of: DefaultShowOf) => (of === 'area' ? table.area_id : table.device_id);
 
 /** Its own, and that of the nearest place above which has one. */
-export async function readDefault(db: Database, of: DefaultShowOf, { id, area_id, area_path }: Owner): Promise<Omit<DefaultShow, 'can_edit'>> {
+export async function readDefault(
+  db: Database,
+  of: DefaultShowOf,
+  { id, area_id, area_path }: Owner,
+): Promise<Omit<DefaultShow, 'can_edit'>> {
   const above = idsOfPath(area_path).filter((place) => of === 'device' || place !== area_id);
   const rows = await selectShown(db).where(or(eq(columnOf(of), id), anyOf(table.area_id, above)));
   const own = rows.find(({ row }) => (of === 'area' ? row.area_id : row.device_id) === id);
   const nearest = above.toReversed().flatMap((place) => rows.find(({ row }) => row.area_id === place) ?? [])[0];
   return {
-    own: own ? { kind: own.row.kind, shown: shownIn(own), version: own.row.version, updated_at: own.row.updated_at, updated_by: own.row.updated_by } : null,
-    inherited: nearest?.row.area_id ? { area: { id: nearest.row.area_id, name: nearest.area ?? '' }, kind: nearest.row.kind, shown: shownIn(nearest) } : null,
+    own: own
+      ? {
+          kind: own.row.kind,
+          shown: shownIn(own),
+          version: own.row.version,
+          updated_at: own.row.updated_at,
+          updated_by: own.row.updated_by,
+        }
+      : null,
+    inherited: nearest?.row.area_id
+      ? { area: { id: nearest.row.area_id, name: nearest.area ?? '' }, kind: nearest.row.kind, shown: shownIn(nearest) }
+      : null,
   };
 }
 
 /** Writes what it is to be, if it is still as the caller saw it. */
-export async function writeDefault(tx: Database, caller: Caller, of: DefaultShowOf, { id }: Owner, { kind, ref_id, version }: DefaultShowWrite) {
+export async function writeDefault(
+  tx: Database,
+  caller: Caller,
+  of: DefaultShowOf,
+  { id }: Owner,
+  { kind, ref_id, version }: DefaultShowWrite,
+) {
   if (ref_id && kind && kind !== 'dark') {
     const named = [{ item_type: kind, ref_id }];
     await keepItems(tx, named);
     const item = (await readyItems(tx, named, caller)).get(ref_id);
-    if (!item?.seen || item.seen.is_test || item.removed_at) throw invalidField('ref_id', 'Chọn nội dung đang dùng trong phạm vi của bạn');
+    if (!item?.seen || item.seen.is_test || item.removed_at)
+      throw invalidField('ref_id', 'Chọn nội dung đang dùng trong phạm vi của bạn');
   }
   const own = eq(columnOf(of), id);
   const asSeen = and(own, eq(table.version, version));
-  const values = { kind: kind ?? ('dark' as const), media_id: kind === 'media' ? ref_id : null, slideshow_id: kind === 'slideshow' ? ref_id : null, updated_at: nowIso(), updated_by: { id: caller.account_id, name: caller.name } };
-  const written = kind === null
-    ? await tx.delete(table).where(asSeen).returning({ id: table.id })
-    : version === 0
-      ? await tx.insert(table).values({ ...values, ...(of === 'area' ? { area_id: id } : { device_id: id }) }).onConflictDoNothing().returning({ id: table.id })
-      : await tx.update(table).set({ ...values, version: version + 1 }).where(asSeen).returning({ id: table.id });
-  if (written.length === 0 && !(kind === null && version === 0)) throw new AppError('STALE', { message: 'Nội dung mặc định vừa được người khác đổi, hãy xem lại' });
+  const values = {
+    kind: kind ?? ('dark' as const),
+    media_id: kind === 'media' ? ref_id : null,
+    slideshow_id: kind === 'slideshow' ? ref_id : null,
+    updated_at: nowIso(),
+    updated_by: { id: caller.account_id, name: caller.name },
+  };
+  const written =
+    kind === null
+      ? await tx.delete(table).where(asSeen).returning({ id: table.id })
+      : version === 0
+        ? await tx
+            .insert(table)
+            .values({ ...values, ...(of === 'area' ? { area_id: id } : { device_id: id }) })
+            .onConflictDoNothing()
+            .returning({ id: table.id })
+        : await tx
+            .update(table)
+            .set({ ...values, version: version + 1 })
+            .where(asSeen)
+            .returning({ id: table.id });
+  if (written.length === 0 && !(kind === null && version === 0))
+    throw new AppError('STALE', { message: 'Nội dung mặc định vừa được người khác đổi, hãy xem lại' });
 }
 
 /** The places and boards that show a content by default: by itself, or in a slideshow. */
 export async function showingByDefault(db: Database, content_id: string) {
-  const rows = await db.select({ area_id: table.area_id, device_id: table.device_id }).from(table)
-    .where(or(eq(table.media_id, content_id), eq(table.slideshow_id, content_id), inArray(table.slideshow_id, slideshowsWith(db, heardWith(content_id)))));
-  return { area_ids: rows.flatMap(({ area_id }) => area_id ?? []), device_ids: rows.flatMap(({ device_id }) => device_id ?? []) };
+  const rows = await db
+    .select({ area_id: table.area_id, device_id: table.device_id })
+    .from(table)
+    .where(
+      or(
+        eq(table.media_id, content_id),
+        eq(table.slideshow_id, content_id),
+        inArray(table.slideshow_id, slideshowsWith(db, heardWith(content_id))),
+      ),
+    );
+  return {
+    area_ids: rows.flatMap(({ area_id }) => area_id ?? []),
+    device_ids: rows.flatMap(({ device_id }) => device_id ?? []),
+  };
 }

@@ -13,7 +13,9 @@ import { slideshowTable } from '../../slideshows/table';
 export const defaultShowTable = pgTable(
   'default_show',
   {
-    id: uuid().primaryKey().$defaultFn(() => uuidv7()),
+    id: uuid()
+      .primaryKey()
+      .$defaultFn(() => uuidv7()),
     area_id: uuid().references(() => areaTable.id, { onDelete: 'cascade' }),
     device_id: uuid().references(() => deviceTable.id, { onDelete: 'cascade' }),
     kind: text().$type<DefaultShowKind>().notNull(),
@@ -29,6 +31,9 @@ export const defaultShowTable = pgTable(
     index('default_show_media_idx').on(shown.media_id),
     index('default_show_slideshow_idx').on(shown.slideshow_id),
     check('default_show_of_one', sql`num_nonnulls(${shown.area_id}, ${shown.device_id}) = 1`),
-    check('default_show_kind', sql`(${shown.kind} = 'media') = (${shown.media_id} is not null) and (${shown.kind} = 'slideshow') = (${shown.slideshow_id} is not null)`),
+    check(
+      'default_show_kind',
+      sql`(${shown.kind} = 'media') = (${shown.media_id} is not null) and (${shown.kind} = 'slideshow') = (${shown.slideshow_id} is not null)`,
+    ),
   ],
 );

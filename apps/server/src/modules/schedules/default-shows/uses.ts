@@ -12,11 +12,15 @@ import { showingByDefault } from './store';
 
 const ofPlaces: RecordUser['find'] = async (tx, caller, id, limit) => {
   const { area_ids } = await showingByDefault(tx, id);
-  return area_ids.length === 0 ? [] : usersIn(tx, areaTable, inArray(areaTable.id, area_ids), limit, inScope(areaTable.id, caller));
+  return area_ids.length === 0
+    ? []
+    : usersIn(tx, areaTable, inArray(areaTable.id, area_ids), limit, inScope(areaTable.id, caller));
 };
 const ofBoards: RecordUser['find'] = async (tx, caller, id, limit) => {
   const { device_ids } = await showingByDefault(tx, id);
-  return device_ids.length === 0 ? [] : usersIn(tx, deviceTable, inArray(deviceTable.id, device_ids), limit, inScope(deviceTable.area_id, caller));
+  return device_ids.length === 0
+    ? []
+    : usersIn(tx, deviceTable, inArray(deviceTable.id, device_ids), limit, inScope(deviceTable.area_id, caller));
 };
 
 /** What boards show by default is not deleted under them. */

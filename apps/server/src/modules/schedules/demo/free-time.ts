@@ -22,7 +22,10 @@ export interface FreeTime {
   slots: WallSlot[];
 }
 
-/** The first so many minutes from an instant on that nothing heard of a world's plan touches on any day, and in which it may sound; null when there is none within two days. */
+/**
+ * The first so many minutes from an instant on that nothing heard of a world's plan touches on any day, and in which it
+ * may sound; null when there is none within two days.
+ */
 export function freeTime(
   { schedules, heard_within }: Pick<DemoWorld, 'schedules' | 'heard_within'>,
   from: number,

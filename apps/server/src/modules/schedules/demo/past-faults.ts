@@ -23,7 +23,10 @@ const POWER = { a_day: 0.02, hours: [1, 4] } as const;
 
 const KINDS = Object.keys(CHANCES) as (keyof typeof CHANCES)[];
 
-/** What went wrong with a device in [from, to), day by day from the seed: the same whenever it is asked. `from` is a midnight. */
+/**
+ * What went wrong with a device in [from, to), day by day from the seed: the same whenever it is asked. `from` is a
+ * midnight.
+ */
 export function faultsOf(device: { code: string; area_id: string }, from: number, to: number): Fault[] {
   const found: Fault[] = [];
   const draw = (

@@ -51,7 +51,10 @@ function audible(from: number, to: number, faults: readonly Fault[]) {
   return parts;
 }
 
-/** What one device played of these runs by the engine, with its own faults, as rows of the history; `until`: nothing is known of later. */
+/**
+ * What one device played of these runs by the engine, with its own faults, as rows of the history; `until`: nothing is
+ * known of later.
+ */
 export function pastRecords(
   device: PastDevice,
   runs: readonly PastRun[],

@@ -21,7 +21,10 @@ import { scheduleTable } from '../table';
 import { freeTime } from './free-time';
 import { PAST_DAYS, seedPast } from './seed-past';
 
-/** The first run begins when the devices have had time to connect and to fetch what it plays: a first look shall not find half of them late. */
+/**
+ * The first run begins when the devices have had time to connect and to fetch what it plays: a first look shall not
+ * find half of them late.
+ */
 const FIRST_RUN_AFTER_MS = 60_000;
 const WAITING_AFTER_MS = 25 * 60_000;
 /** Of what comes when it may, in minutes. */
@@ -128,7 +131,9 @@ async function write(demo: DemoContext, place: Place, author: Caller, planned: P
   );
 }
 
-/** The decisions that lead a schedule to where it stands, each by who takes it; those taken already are not taken again. */
+/**
+ * The decisions that lead a schedule to where it stands, each by who takes it; those taken already are not taken again.
+ */
 async function lead(
   demo: DemoContext,
   place: Place,
@@ -194,7 +199,10 @@ async function allowSound({ ground: { db }, communes, world: { heard_within } }:
   );
 }
 
-/** Schedules made through the same calls as an operator's, a month of what they played, and one on the air within a minute or so. */
+/**
+ * Schedules made through the same calls as an operator's, a month of what they played, and one on the air within a
+ * minute or so.
+ */
 export async function seedDemoSchedules(demo: DemoContext) {
   const {
     people: { canbo, canbo2, lanhdao, admin },

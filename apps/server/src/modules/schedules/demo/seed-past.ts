@@ -74,7 +74,8 @@ async function decidedThen(tx: Database, schedules: readonly StoredSchedule[]) {
 }
 
 /**
- * A month of what the demo's schedules played, as the engine has it and with faults of its own, in each place. Bears being made twice: runs
+ * A month of what the demo's schedules played, as the engine has it and with faults of its own, in each place. Bears
+ * being made twice: runs
  * have the ids that follow from schedule and start, faults follow from device and day.
  */
 export async function seedPast(demo: DemoContext, placed: Placed) {

@@ -19,10 +19,21 @@ export interface ForBoards {
   likeness: (board: Board) => string;
 }
 
-/** The files made for the boards among devices, of those that runs show and those that are fetched ahead: one query, and none where no board has a size. */
-export async function forBoards(db: Database, boards: readonly Board[], runs: readonly PlannedOccurrence[], ahead: readonly PlanFile[]): Promise<ForBoards> {
+/**
+ * The files made for the boards among devices, of those that runs show and those that are fetched ahead: one query, and
+ * none where no board has a size.
+ */
+export async function forBoards(
+  db: Database,
+  boards: readonly Board[],
+  runs: readonly PlannedOccurrence[],
+  ahead: readonly PlanFile[],
+): Promise<ForBoards> {
   const sizes = [...new Set(boards.map(({ board_size }) => board_size))].filter(Boolean);
-  const shown = sizes.length === 0 ? [] : [...runs.flatMap(({ items }) => filesIn(items.filter((item) => 'show' in item))), ...ahead];
+  const shown =
+    sizes.length === 0
+      ? []
+      : [...runs.flatMap(({ items }) => filesIn(items.filter((item) => 'show' in item))), ...ahead];
   const fitted = await fittedFiles(db, sizes, [...new Set(shown.map(({ sha256 }) => sha256))]);
   const file: ForBoards['file'] = ({ board_size }, all) => {
     const own = fitted.get(board_size)?.get(all.sha256);
@@ -30,11 +41,28 @@ export async function forBoards(db: Database, boards: readonly Board[], runs: re
   };
   return {
     file,
-    run: (board, run) => (fitted.has(board.board_size) ? { ...run, items: run.items.map((item) => ('show' in item ? { ...item, show: shownOn(item.show, (all) => file(board, all)) } : item)) } : run),
-    idle: (board, shown) => (shown ? { default_show: shown.kind === 'show' ? { ...shown, show: shownOn(shown.show, (all) => file(board, all)) } : shown } : {}),
+    run: (board, run) =>
+      fitted.has(board.board_size)
+        ? {
+            ...run,
+            items: run.items.map((item) =>
+              'show' in item ? { ...item, show: shownOn(item.show, (all) => file(board, all)) } : item,
+            ),
+          }
+        : run,
+    idle: (board, shown) =>
+      shown
+        ? {
+            default_show:
+              shown.kind === 'show' ? { ...shown, show: shownOn(shown.show, (all) => file(board, all)) } : shown,
+          }
+        : {},
     likeness: ({ board_size }) => (fitted.has(board_size) ? board_size : ''),
   };
 }
 
 type Show = Extract<PlannedOccurrence['items'][number], { show: object }>['show'];
-const shownOn = (show: Show, own: (file: PlanFile) => PlanFile): Show => ({ ...show, frames: show.frames.map((frame) => (frame.file ? { ...frame, file: own(frame.file) } : frame)) });
+const shownOn = (show: Show, own: (file: PlanFile) => PlanFile): Show => ({
+  ...show,
+  frames: show.frames.map((frame) => (frame.file ? { ...frame, file: own(frame.file) } : frame)),
+});

@@ -6,26 +6,57 @@ import type { App, Ground } from '../../../ground';
 import { callerOf } from '../../../http/access';
 import { foundOr404 } from '../../../http/errors';
 import { listenAddress, signMediaUrl } from '../../content';
-import { devicePlanTable, deviceRuntimeTable as runtime, devicesOf, deviceTable as device, planDocuments } from '../../devices';
+import {
+  devicePlanTable,
+  deviceRuntimeTable as runtime,
+  devicesOf,
+  deviceTable as device,
+  planDocuments,
+} from '../../devices';
 import { onTheAir } from './on-the-air';
 
-/** `GET /api/device/{id}/listen`: what is on the air on a device, from the same second, to be heard or seen by who may see it. */
+/**
+ * `GET /api/device/{id}/listen`: what is on the air on a device, from the same second, to be heard or seen by who may
+ * see it.
+ */
 export function listenRoutes(app: App, { db, config: { secret } }: Ground) {
   const schema = { tags: [DEVICE_CALLS.label], params: idParams, response: { 200: deviceListening } };
-  app.get(`${DEVICE_CALLS.base}/:id/listen`, { config: { access: 'THIET_BI_DA_LAP_DAT_VIEW' }, schema }, async (request, reply) => {
-    const [row] = await db
-      .select({ connection: runtime.connection, play_state: runtime.play_state, now: runtime.now, tracks: runtime.tracks, held: runtime.plan_hash, wanted: devicePlanTable.wanted_hash })
-      .from(device)
-      .innerJoin(runtime, eq(runtime.device_id, device.id))
-      .leftJoin(devicePlanTable, eq(devicePlanTable.device_id, device.id))
-      .where(and(eq(device.id, request.params.id), eq(device.install_status, 'installed'), devicesOf(callerOf(request))));
-    const { held, wanted, ...told } = foundOr404(row);
-    // The plan it plays from is the one it holds; an older one may be gone from here.
-    const documents = await planDocuments(db, [held, wanted].filter((hash) => hash !== null));
-    const text = documents.get(held ?? '') ?? documents.get(wanted ?? '');
-    const at = Date.now();
-    const addresses = { file: (sha256: string) => signMediaUrl(secret, sha256), relay: (relay: Parameters<typeof listenAddress>[1]) => listenAddress(secret, relay) };
-    reply.header('cache-control', 'no-store');
-    return { at: new Date(at).toISOString(), ...onTheAir(text ? (JSON.parse(text) as PlanDocument) : null, told, at, addresses) };
-  });
+  app.get(
+    `${DEVICE_CALLS.base}/:id/listen`,
+    { config: { access: 'THIET_BI_DA_LAP_DAT_VIEW' }, schema },
+    async (request, reply) => {
+      const [row] = await db
+        .select({
+          connection: runtime.connection,
+          play_state: runtime.play_state,
+          now: runtime.now,
+          tracks: runtime.tracks,
+          held: runtime.plan_hash,
+          wanted: devicePlanTable.wanted_hash,
+        })
+        .from(device)
+        .innerJoin(runtime, eq(runtime.device_id, device.id))
+        .leftJoin(devicePlanTable, eq(devicePlanTable.device_id, device.id))
+        .where(
+          and(eq(device.id, request.params.id), eq(device.install_status, 'installed'), devicesOf(callerOf(request))),
+        );
+      const { held, wanted, ...told } = foundOr404(row);
+      // The plan it plays from is the one it holds; an older one may be gone from here.
+      const documents = await planDocuments(
+        db,
+        [held, wanted].filter((hash) => hash !== null),
+      );
+      const text = documents.get(held ?? '') ?? documents.get(wanted ?? '');
+      const at = Date.now();
+      const addresses = {
+        file: (sha256: string) => signMediaUrl(secret, sha256),
+        relay: (relay: Parameters<typeof listenAddress>[1]) => listenAddress(secret, relay),
+      };
+      reply.header('cache-control', 'no-store');
+      return {
+        at: new Date(at).toISOString(),
+        ...onTheAir(text ? (JSON.parse(text) as PlanDocument) : null, told, at, addresses),
+      };
+    },
+  );
 }

@@ -1,5 +1,11 @@
 import { frameAt, layoutOf, playOutOn, positionAt, segmentAt, type Segment } from '@loa/broadcast-engine';
-import type { PlanDocument, PlanItem, PlannedOccurrence, RelayHeard, RelaySource } from '@loa/contracts/device-protocol';
+import type {
+  PlanDocument,
+  PlanItem,
+  PlannedOccurrence,
+  RelayHeard,
+  RelaySource,
+} from '@loa/contracts/device-protocol';
 import type { DeviceListening, DeviceRuntime, NowOnDevice } from '@loa/contracts/devices';
 
 /** How a file or a relay of a plan is reached by a console. */
@@ -19,9 +25,17 @@ const AHEAD_MS = 86_400_000;
 const iso = (at: number) => new Date(at).toISOString();
 
 /** The address a device has a relay from. */
-const heardAt = ({ url, protocol, backup_url, backup_protocol = protocol }: RelaySource, heard: RelayHeard | undefined) => (heard === 'backup' && backup_url ? { url: backup_url, protocol: backup_protocol } : { url, protocol });
+const heardAt = (
+  { url, protocol, backup_url, backup_protocol = protocol }: RelaySource,
+  heard: RelayHeard | undefined,
+) => (heard === 'backup' && backup_url ? { url: backup_url, protocol: backup_protocol } : { url, protocol });
 
-function itemNow(item: PlanItem, { position_sec, left_sec }: Place, { file, relay }: Addresses, heard: RelayHeard | undefined): NowOnDevice {
+function itemNow(
+  item: PlanItem,
+  { position_sec, left_sec }: Place,
+  { file, relay }: Addresses,
+  heard: RelayHeard | undefined,
+): NowOnDevice {
   const timed = { name: item.name, position_sec, left_sec };
   if ('relay' in item) {
     const source = heardAt(item.relay, heard);
@@ -33,29 +47,60 @@ function itemNow(item: PlanItem, { position_sec, left_sec }: Place, { file, rela
   return {
     kind: 'show',
     ...timed,
-    frame: { media_kind, fit, ...(scrolling && { scrolling }), ...(web_url && { web_url }), ...(caption && { caption }), url: shown ? file(shown.sha256) : null, mime: shown?.mime ?? null, position_sec: frame_sec, left_sec: Math.min(stays, left_sec) },
+    frame: {
+      media_kind,
+      fit,
+      ...(scrolling && { scrolling }),
+      ...(web_url && { web_url }),
+      ...(caption && { caption }),
+      url: shown ? file(shown.sha256) : null,
+      mime: shown?.mime ?? null,
+      position_sec: frame_sec,
+      left_sec: Math.min(stays, left_sec),
+    },
     ticker: item.show.ticker ?? null,
   };
 }
 
 /** What comes after a moment, of runs that are not on the air at it. */
-function nextAfter(segments: readonly Segment[], runs: ReadonlyMap<string, PlannedOccurrence>, at: number, without?: string) {
+function nextAfter(
+  segments: readonly Segment[],
+  runs: ReadonlyMap<string, PlannedOccurrence>,
+  at: number,
+  without?: string,
+) {
   const coming = segments.find(({ from, occurrence_id }) => from > at && occurrence_id !== without);
   return coming ? { title: runs.get(coming.occurrence_id)?.title ?? '', start: iso(coming.from) } : null;
 }
 
 /**
- * What a device lets be heard at a moment; of one with two tracks where nothing is heard, what is seen. That it plays, and which run, is its own word; where in it the run is follows from its
+ * What a device lets be heard at a moment; of one with two tracks where nothing is heard, what is seen. That it plays,
+ * and which run, is its own word; where in it the run is follows from its
  * plan and the clock, as on every device that plays it.
  */
-export function onTheAir(document: PlanDocument | null, { connection, play_state, now, tracks }: Told, at: number, addresses: Addresses): OnTheAir {
+export function onTheAir(
+  document: PlanDocument | null,
+  { connection, play_state, now, tracks }: Told,
+  at: number,
+  addresses: Addresses,
+): OnTheAir {
   const runs = new Map((document?.occurrences ?? []).map((run) => [run.occurrence_id, run]));
   const played = playOutOn(tracks, document?.occurrences ?? [], at + AHEAD_MS).tracks;
   const playing = now && (play_state === 'playing' || play_state === 'paused') ? now : null;
   // The track it plays on; what comes next is whatever begins next on any.
-  const segments = played.find((track) => track.some(({ occurrence_id }) => occurrence_id === playing?.occurrence_id)) ?? [];
-  const next = nextAfter(played.flat().sort((a, b) => a.from - b.from), runs, at, playing?.occurrence_id);
-  const quiet = (state: OnTheAir['state'], title: string | null = null, changes_at: string | null = next?.start ?? null): OnTheAir => ({ state, title, item: null, changes_at, next });
+  const segments =
+    played.find((track) => track.some(({ occurrence_id }) => occurrence_id === playing?.occurrence_id)) ?? [];
+  const next = nextAfter(
+    played.flat().sort((a, b) => a.from - b.from),
+    runs,
+    at,
+    playing?.occurrence_id,
+  );
+  const quiet = (
+    state: OnTheAir['state'],
+    title: string | null = null,
+    changes_at: string | null = next?.start ?? null,
+  ): OnTheAir => ({ state, title, item: null, changes_at, next });
   if (connection !== 'online') return quiet('offline', null, null);
   if (!playing) return quiet('silent');
   if (play_state === 'paused') return quiet('paused', playing.title, null);

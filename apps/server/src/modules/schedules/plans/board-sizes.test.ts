@@ -21,32 +21,58 @@ let poster: string;
 let banner: string;
 const resolutions: Record<string, Resolution> = {};
 
-const fittedHash = (media_id: string, size: string) => createHash('sha256').update(`${media_id} fitted ${size}`).digest('hex');
+const fittedHash = (media_id: string, size: string) =>
+  createHash('sha256').update(`${media_id} fitted ${size}`).digest('hex');
 
 /** As processing leaves it: a file of its own for boards of a size. */
 async function makeFor(media_id: string, size: string) {
   const sha256 = fittedHash(media_id, size);
   const [width, height] = size.split('x').map(Number);
-  await world.db.execute(sql`insert into content_file (sha256, ext, mime, size, created_at) values (${sha256}, 'jpg', 'image/jpeg', 100, now()) on conflict do nothing`);
-  await world.db.execute(sql`insert into content_file_use (owner_id, role, page, board_size, sha256, width, height) values (${media_id}, 'fitted', 1, ${size}, ${sha256}, ${width}, ${height})
+  await world.db.execute(
+    sql`insert into content_file (sha256, ext, mime, size, created_at) values (${sha256}, 'jpg', 'image/jpeg', 100, now()) on conflict do nothing`,
+  );
+  await world.db
+    .execute(sql`insert into content_file_use (owner_id, role, page, board_size, sha256, width, height) values (${media_id}, 'fitted', 1, ${size}, ${sha256}, ${width}, ${height})
     on conflict (owner_id, role, page, board_size) do update set sha256 = excluded.sha256`);
   await world.ground.events.publish(world.db, 'media.changed', { id: media_id, change: 'processed' });
 }
 
 async function setSize(device_id: string, size: string | null) {
-  const { name, note, is_active, area_id, address, lat, lng, sim_phone, factory_id, model, version } = (await world.admin.get(`/api/device/find/${device_id}`)).json();
+  const { name, note, is_active, area_id, address, lat, lng, sim_phone, factory_id, model, version } = (
+    await world.admin.get(`/api/device/find/${device_id}`)
+  ).json();
   const resolution_id = size === null ? null : resolutions[size]?.id;
-  const changed = await world.admin.put(`/api/device/${device_id}`, { name, note, is_active, area_id, address, lat, lng, sim_phone, factory_id, model, resolution_id, version });
+  const changed = await world.admin.put(`/api/device/${device_id}`, {
+    name,
+    note,
+    is_active,
+    area_id,
+    address,
+    lat,
+    lng,
+    sim_phone,
+    factory_id,
+    model,
+    resolution_id,
+    version,
+  });
   expect(changed.statusCode, changed.body).toBe(200);
 }
 
-const body = (values: Partial<ScheduleWriteInput> = {}) => buildSchedule(world, { name: 'Bản tin', items: [item(poster, 20)], ...values });
+const body = (values: Partial<ScheduleWriteInput> = {}) =>
+  buildSchedule(world, { name: 'Bản tin', items: [item(poster, 20)], ...values });
 /** What each device of the village shows or hears, and what it fetches ahead, by their hashes. */
 async function filesOfDevices() {
   const plans = await plansOf(world);
-  return world.devices.map((id) => [...(plans.get(id)?.occurrences.flatMap(({ items }) => filesIn(items)) ?? []), ...(plans.get(id)?.files_ahead ?? [])].map(({ sha256 }) => sha256));
+  return world.devices.map((id) =>
+    [
+      ...(plans.get(id)?.occurrences.flatMap(({ items }) => filesIn(items)) ?? []),
+      ...(plans.get(id)?.files_ahead ?? []),
+    ].map(({ sha256 }) => sha256),
+  );
 }
-const showing = (...expected: string[][]) => vi.waitFor(async () => expect(await filesOfDevices()).toEqual(expected), PATIENT);
+const showing = (...expected: string[][]) =>
+  vi.waitFor(async () => expect(await filesOfDevices()).toEqual(expected), PATIENT);
 
 beforeAll(async () => {
   world = await startBroadcastWorld();
@@ -55,7 +81,9 @@ beforeAll(async () => {
   banner = await addMedia(world, 'Băng rôn');
   for (const size of [SMALL, LARGE, OTHER]) {
     const [width, height] = size.split('x').map(Number);
-    resolutions[size] = (await world.admin.post('/api/resolution', { name: `Bảng ${size}`, note: '', width, height })).json();
+    resolutions[size] = (
+      await world.admin.post('/api/resolution', { name: `Bảng ${size}`, note: '', width, height })
+    ).json();
   }
   await setSize(world.devices[0] ?? '', SMALL);
   await setSize(world.devices[1] ?? '', LARGE);
@@ -63,23 +91,36 @@ beforeAll(async () => {
 beforeEach(() => clearAir(world));
 afterAll(() => world.server.stop());
 
-it('boards of each size are told of their own file once it is made, and until then of that of all', { timeout: 0 }, async () => {
-  await showOnBoards(world, body());
-  const all = [sha256Of(poster)];
-  await showing(all, all, all, []);
-  expect(new Set([...(await plansOf(world)).values()].slice(0, 3).map(({ hash }) => hash)).size).toBe(1);
-  await makeFor(poster, SMALL);
-  await showing([fittedHash(poster, SMALL)], all, all, []);
-  await makeFor(poster, LARGE);
-  await showing([fittedHash(poster, SMALL)], [fittedHash(poster, LARGE)], all, []);
-  // What is fetched may only be what a plan names: both are named by one.
-  const { rows } = await world.db.execute(sql`select count(*)::int as count from plan_file f join device_plan p on p.wanted_hash = f.plan_hash where f.sha256 in (${fittedHash(poster, SMALL)}, ${fittedHash(poster, LARGE)})`);
-  expect(rows).toEqual([{ count: 2 }]);
-});
+it(
+  'boards of each size are told of their own file once it is made, and until then of that of all',
+  { timeout: 0 },
+  async () => {
+    await showOnBoards(world, body());
+    const all = [sha256Of(poster)];
+    await showing(all, all, all, []);
+    expect(new Set([...(await plansOf(world)).values()].slice(0, 3).map(({ hash }) => hash)).size).toBe(1);
+    await makeFor(poster, SMALL);
+    await showing([fittedHash(poster, SMALL)], all, all, []);
+    await makeFor(poster, LARGE);
+    await showing([fittedHash(poster, SMALL)], [fittedHash(poster, LARGE)], all, []);
+    // What is fetched may only be what a plan names: both are named by one.
+    const { rows } = await world.db.execute(
+      sql`select count(*)::int as count from plan_file f join device_plan p on p.wanted_hash = f.plan_hash where f.sha256 in (${fittedHash(poster, SMALL)}, ${fittedHash(poster, LARGE)})`,
+    );
+    expect(rows).toEqual([{ count: 2 }]);
+  },
+);
 
 it('a board that is given another size shows the file of that, also slide by slide', { timeout: 0 }, async () => {
   for (const size of [SMALL, LARGE]) for (const id of [poster, banner]) await makeFor(id, size);
-  const slideshow = (await world.admin.post('/api/slideshow', { name: 'Trình chiếu', area_id: world.author.area.id, resolution_id: resolutions[LARGE]?.id, slides: [{ media_id: poster }, { media_id: banner }] })).json();
+  const slideshow = (
+    await world.admin.post('/api/slideshow', {
+      name: 'Trình chiếu',
+      area_id: world.author.area.id,
+      resolution_id: resolutions[LARGE]?.id,
+      slides: [{ media_id: poster }, { media_id: banner }],
+    })
+  ).json();
   await showOnBoards(world, body({ items: [{ ...item(slideshow.id), item_type: 'slideshow' }] }));
   const of = (size: string) => [poster, banner].map((id) => fittedHash(id, size));
   const all = [sha256Of(poster), sha256Of(banner)];
@@ -102,32 +143,58 @@ it('a resolution that is set right takes its boards along', { timeout: 0 }, asyn
   const others = [[fittedHash(poster, SMALL)], [fittedHash(poster, LARGE)]];
   await showing(...others, [fittedHash(poster, OTHER)], []);
   const { id, name, note, version } = resolutions[OTHER] as Resolution;
-  expect((await world.admin.put(`/api/resolution/${id}`, { name, note, width: 80, height: 40, version })).statusCode).toBe(200);
+  expect(
+    (await world.admin.put(`/api/resolution/${id}`, { name, note, width: 80, height: 40, version })).statusCode,
+  ).toBe(200);
   await showing(...others, [sha256Of(poster)], []);
   await makeFor(poster, '80x40');
   await showing(...others, [fittedHash(poster, '80x40')], []);
   await setSize(board, null);
 });
 
-it('the file of its size travels ahead of a decision, and boards that have it begin at once', { timeout: 0 }, async () => {
-  const made = (await world.canbo.post('/api/playlist/media', body({ mode: 'now', slots: [], max_duration_sec: 60 }))).json() as Schedule;
-  expect((await world.canbo.post(`/api/playlist/media/${made.id}/submit`, { version: made.version })).statusCode).toBe(200);
-  await showing([fittedHash(poster, SMALL)], [fittedHash(poster, LARGE)], [sha256Of(poster)], []);
-  const [schedule] = await withLists(world.db, await world.db.select().from(scheduleTable).where(eq(scheduleTable.id, made.id)));
-  if (!schedule) throw new Error('the schedule is not stored');
-  const begins = async () => {
-    const known = { devices: await devicesOfAll(world.db, [schedule]), contents: await readyItems(world.db, schedule.items, null) };
-    return beginningOf(world.db, schedule, known, '2026-03-02T01:00:00.000Z');
-  };
-  const said = (values: object) => world.db.update(deviceRuntimeTable).set(values).where(eq(deviceRuntimeTable.device_id, world.devices[0] ?? ''));
-  for (const id of world.devices.slice(0, 3)) {
-    const [plan] = await world.db.select({ plan_hash: devicePlanTable.wanted_hash }).from(devicePlanTable).where(eq(devicePlanTable.device_id, id));
-    await world.db.update(deviceRuntimeTable).set({ connection: 'online', missing_files: 0, plan_hash: plan?.plan_hash }).where(eq(deviceRuntimeTable.device_id, id));
-  }
-  expect(await begins()).toBe(soonest('2026-03-02T01:00:00.000Z'));
-  await said({ missing_files: 1 });
-  expect(await begins()).not.toBe(soonest('2026-03-02T01:00:00.000Z'));
-});
+it(
+  'the file of its size travels ahead of a decision, and boards that have it begin at once',
+  { timeout: 0 },
+  async () => {
+    const made = (
+      await world.canbo.post('/api/playlist/media', body({ mode: 'now', slots: [], max_duration_sec: 60 }))
+    ).json() as Schedule;
+    expect(
+      (await world.canbo.post(`/api/playlist/media/${made.id}/submit`, { version: made.version })).statusCode,
+    ).toBe(200);
+    await showing([fittedHash(poster, SMALL)], [fittedHash(poster, LARGE)], [sha256Of(poster)], []);
+    const [schedule] = await withLists(
+      world.db,
+      await world.db.select().from(scheduleTable).where(eq(scheduleTable.id, made.id)),
+    );
+    if (!schedule) throw new Error('the schedule is not stored');
+    const begins = async () => {
+      const known = {
+        devices: await devicesOfAll(world.db, [schedule]),
+        contents: await readyItems(world.db, schedule.items, null),
+      };
+      return beginningOf(world.db, schedule, known, '2026-03-02T01:00:00.000Z');
+    };
+    const said = (values: object) =>
+      world.db
+        .update(deviceRuntimeTable)
+        .set(values)
+        .where(eq(deviceRuntimeTable.device_id, world.devices[0] ?? ''));
+    for (const id of world.devices.slice(0, 3)) {
+      const [plan] = await world.db
+        .select({ plan_hash: devicePlanTable.wanted_hash })
+        .from(devicePlanTable)
+        .where(eq(devicePlanTable.device_id, id));
+      await world.db
+        .update(deviceRuntimeTable)
+        .set({ connection: 'online', missing_files: 0, plan_hash: plan?.plan_hash })
+        .where(eq(deviceRuntimeTable.device_id, id));
+    }
+    expect(await begins()).toBe(soonest('2026-03-02T01:00:00.000Z'));
+    await said({ missing_files: 1 });
+    expect(await begins()).not.toBe(soonest('2026-03-02T01:00:00.000Z'));
+  },
+);
 
 it('what is only heard is the same for all, whatever boards show', { timeout: 0 }, async () => {
   await putOnAir(world, buildSchedule(world));

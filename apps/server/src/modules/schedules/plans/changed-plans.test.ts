@@ -5,7 +5,16 @@ import type { ScheduleWriteInput } from '@loa/contracts/schedules';
 import { nowIso } from '../../../db/columns';
 import type { Database } from '../../../db/database';
 import { installedDevices } from '../../devices';
-import { buildSchedule, create, onceIn, plansOf, runsOf, startBroadcastWorld, travel, ZONE } from '../broadcast-world.fixture';
+import {
+  buildSchedule,
+  create,
+  onceIn,
+  plansOf,
+  runsOf,
+  startBroadcastWorld,
+  travel,
+  ZONE,
+} from '../broadcast-world.fixture';
 import type { BroadcastWorld } from '../broadcast-world.fixture';
 import { rebuildPlans } from './device-plans';
 import { contentChanged } from './plan-triggers';
@@ -22,7 +31,19 @@ afterEach(() => vi.useRealTimers());
 afterAll(() => world.server.stop());
 
 const base = '/api/playlist';
-const KINDS = ['add', 'approve', 'reject', 'drop', 'drop run', 'pause', 'resume', 'rename', 'move', 'drop all', 'content'] as const;
+const KINDS = [
+  'add',
+  'approve',
+  'reject',
+  'drop',
+  'drop run',
+  'pause',
+  'resume',
+  'rename',
+  'move',
+  'drop all',
+  'content',
+] as const;
 const deed = fc.record({
   kind: fc.constantFrom('add', 'add', 'approve', ...KINDS),
   which: fc.nat(),
@@ -31,13 +52,42 @@ const deed = fc.record({
   lasts: fc.integer({ min: 1, max: 6 }),
   mode: fc.constantFrom('once', 'daily', 'daily', 'now'),
   where: fc.constantFrom('commune', 'village', 'device', 'all but one'),
-  values: fc.record({ priority_level: fc.constantFrom(10, 20, 20, 30), resume_rule: fc.constantFrom('resume', 'restart', 'skip'), overrun_rule: fc.constantFrom('cut', 'finish'), conflict_rule: fc.constantFrom('keep', 'queue', 'override'), repeat_count: fc.constantFrom(1, 9) }),
+  values: fc.record({
+    priority_level: fc.constantFrom(10, 20, 20, 30),
+    resume_rule: fc.constantFrom('resume', 'restart', 'skip'),
+    overrun_rule: fc.constantFrom('cut', 'finish'),
+    conflict_rule: fc.constantFrom('keep', 'queue', 'override'),
+    repeat_count: fc.constantFrom(1, 9),
+  }),
 });
 type Deed = typeof deed extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
 /** One of each, done to the only schedule there is. */
-const EACH = (['add', 'approve', 'rename', 'drop run', 'pause', 'resume', 'content', 'move', 'reject', 'add', 'approve', 'drop all', 'drop'] as const).map((kind): Deed => ({
-  kind, which: 0, seconds: 3, begins: 5, lasts: 2, mode: 'daily', where: 'commune', values: { priority_level: 20, resume_rule: 'resume', overrun_rule: 'cut', conflict_rule: 'keep', repeat_count: 1 },
+const EACH = (
+  [
+    'add',
+    'approve',
+    'rename',
+    'drop run',
+    'pause',
+    'resume',
+    'content',
+    'move',
+    'reject',
+    'add',
+    'approve',
+    'drop all',
+    'drop',
+  ] as const
+).map((kind): Deed => ({
+  kind,
+  which: 0,
+  seconds: 3,
+  begins: 5,
+  lasts: 2,
+  mode: 'daily',
+  where: 'commune',
+  values: { priority_level: 20, resume_rule: 'resume', overrun_rule: 'cut', conflict_rule: 'keep', repeat_count: 1 },
 }));
 
 const targets = ({ where }: Deed): Partial<ScheduleWriteInput> => {
@@ -49,7 +99,14 @@ const targets = ({ where }: Deed): Partial<ScheduleWriteInput> => {
 
 const written = (drawn: Deed): ScheduleWriteInput => {
   const { mode, begins, lasts, values } = drawn;
-  return buildSchedule(world, { ...values, ...targets(drawn), mode, ...onceIn(begins, begins + lasts), ...(mode === 'now' && { slots: [] }), name: `Lịch ${drawn.which}` } as Partial<ScheduleWriteInput>);
+  return buildSchedule(world, {
+    ...values,
+    ...targets(drawn),
+    mode,
+    ...onceIn(begins, begins + lasts),
+    ...(mode === 'now' && { slots: [] }),
+    name: `Lịch ${drawn.which}`,
+  } as Partial<ScheduleWriteInput>);
 };
 
 /** What a person does; refused where the schedule that is met is not in the state for it. */
@@ -60,7 +117,15 @@ async function act(drawn: Deed): Promise<number> {
     return (await canbo.post(`${base}/${id}/submit`, { version: 1 })).statusCode;
   }
   if (drawn.kind === 'drop all') {
-    return drawn.which % 3 ? 200 : (await lanhdao.post(`${base}/drop-all`, { area_id: world.villages[0]?.id, reason: 'Yên lặng', until: new Date(Date.now() + 120_000).toISOString() })).statusCode;
+    return drawn.which % 3
+      ? 200
+      : (
+          await lanhdao.post(`${base}/drop-all`, {
+            area_id: world.villages[0]?.id,
+            reason: 'Yên lặng',
+            until: new Date(Date.now() + 120_000).toISOString(),
+          })
+        ).statusCode;
   }
   if (drawn.kind === 'content') {
     const id = world.contents[0] ?? '';
@@ -68,7 +133,9 @@ async function act(drawn: Deed): Promise<number> {
     await contentChanged(world.ground, id);
     return 200;
   }
-  const wanted = { approve: 'waiting_approval', reject: 'waiting_approval', resume: 'paused' }[drawn.kind as 'approve'] ?? 'approved';
+  const wanted =
+    { approve: 'waiting_approval', reject: 'waiting_approval', resume: 'paused' }[drawn.kind as 'approve'] ??
+    'approved';
   const { rows } = (await lanhdao.get(`${base}/find?status=${wanted}&limit=200&sort=created_at`)).json();
   const found = rows[drawn.which % Math.max(1, rows.length)];
   if (!found) return 404;
@@ -77,13 +144,22 @@ async function act(drawn: Deed): Promise<number> {
   if (drawn.kind === 'rename' || drawn.kind === 'move') {
     const { name, ...body } = written(drawn);
     const stored = (await canbo.get(`${base}/find/${found.id}`)).json();
-    const edited = drawn.kind === 'move' ? { ...body, name } : { ...Object.fromEntries(Object.keys(body).map((key) => [key, stored[key]])), items: body.items, name: `${name} mới` };
+    const edited =
+      drawn.kind === 'move'
+        ? { ...body, name }
+        : {
+            ...Object.fromEntries(Object.keys(body).map((key) => [key, stored[key]])),
+            items: body.items,
+            name: `${name} mới`,
+          };
     return (await canbo.put(path, { ...edited, version })).statusCode;
   }
   if (drawn.kind === 'drop run') {
     const runs = await runsOf(lanhdao, found.id);
     const run = runs[drawn.which % Math.max(1, runs.length)];
-    return run ? (await lanhdao.post(`${path}/drop`, { version, reason: 'Bỏ lượt', occurrence_id: run.id })).statusCode : 404;
+    return run
+      ? (await lanhdao.post(`${path}/drop`, { version, reason: 'Bỏ lượt', occurrence_id: run.id })).statusCode
+      : 404;
   }
   const bodies = { drop: { reason: 'Hết cần' }, reject: { reason: 'Chưa được' } }[drawn.kind as 'drop'] ?? {};
   return (await lanhdao.post(`${path}/${drawn.kind}`, { version, ...bodies })).statusCode;
@@ -94,8 +170,18 @@ class Undone extends Error {}
 /** What the devices would hold if all of it were made anew, and when runs would be over; nothing of it stays. */
 async function madeAnew() {
   const read = async (db: Database) => {
-    const { rows: ends } = await db.execute(sql`select id, over_at, expected_end from occurrence where settled_at is null order by id`);
-    return { plans: new Map([...(await plansOf({ db }))].map(([id, { occurrences, files_ahead, hash }]) => [id, { hash, occurrences, files_ahead }])), ends };
+    const { rows: ends } = await db.execute(
+      sql`select id, over_at, expected_end from occurrence where settled_at is null order by id`,
+    );
+    return {
+      plans: new Map(
+        [...(await plansOf({ db }))].map(([id, { occurrences, files_ahead, hash }]) => [
+          id,
+          { hash, occurrences, files_ahead },
+        ]),
+      ),
+      ends,
+    };
   };
   let [held, anew] = [await read(world.db), await read(world.db)];
   await world.db

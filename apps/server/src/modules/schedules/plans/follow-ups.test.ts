@@ -14,16 +14,32 @@ afterAll(() => world.server.stop());
 
 const runsHeld = async () => (await plansOf(world)).get(device)?.occurrences.length ?? 0;
 const isActive = async (is_active: boolean) => {
-  const { name, note, area_id, address, lat, lng, sim_phone, version } = (await world.admin.get(`/api/device/find/${device}`)).json();
-  const changed = await world.admin.put(`/api/device/${device}`, { name, note, is_active, area_id, address, lat, lng, sim_phone, version });
+  const { name, note, area_id, address, lat, lng, sim_phone, version } = (
+    await world.admin.get(`/api/device/find/${device}`)
+  ).json();
+  const changed = await world.admin.put(`/api/device/${device}`, {
+    name,
+    note,
+    is_active,
+    area_id,
+    address,
+    lat,
+    lng,
+    sim_phone,
+    version,
+  });
   expect(changed.statusCode, changed.body).toBe(200);
 };
 beforeEach(() => expect.poll(runsHeld, { timeout: 30_000 }).toBeGreaterThan(0));
 
 it('makes plans anew although the database refused it once', async () => {
   await world.db.execute(sql`create sequence refused`);
-  await world.db.execute(sql`create function refuse() returns trigger language plpgsql as $$ begin if nextval('refused') = 1 then raise exception 'disk full'; end if; return new; end $$`);
-  await world.db.execute(sql`create trigger refusing before insert or update of wanted_hash on device_plan for each statement execute function refuse()`);
+  await world.db.execute(
+    sql`create function refuse() returns trigger language plpgsql as $$ begin if nextval('refused') = 1 then raise exception 'disk full'; end if; return new; end $$`,
+  );
+  await world.db.execute(
+    sql`create trigger refusing before insert or update of wanted_hash on device_plan for each statement execute function refuse()`,
+  );
   await isActive(false);
   await expect.poll(runsHeld, { timeout: 60_000 }).toBe(0);
   await world.db.execute(sql`drop trigger refusing on device_plan`);
@@ -42,7 +58,8 @@ it('makes plans anew although the server that stored the change was killed after
 });
 
 it('keeps nothing of a follow-up of a change that was not stored', async () => {
-  const asked = async () => (await world.db.execute(sql`select 1 from pgboss.job where name = 'plans.follow'`)).rows.length;
+  const asked = async () =>
+    (await world.db.execute(sql`select 1 from pgboss.job where name = 'plans.follow'`)).rows.length;
   const before = await asked();
   const undone = world.db.transaction(async (tx) => {
     await world.ground.events.publish(tx, 'record.changed', { base: '/api/device', verb: 'EDIT', id: device });

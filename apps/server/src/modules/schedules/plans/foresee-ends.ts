@@ -13,7 +13,10 @@ interface MadePlan {
   now: string;
 }
 
-/** Takes note of when the runs of one plan will be over on its devices: those that changed, and those they meet or met until now. */
+/**
+ * Takes note of when the runs of one plan will be over on its devices: those that changed, and those they meet or met
+ * until now.
+ */
 export function foreseeEnds(ends: Map<string, RunEnd>, { before, sheet, only, devices, tracks, now }: MadePlan) {
   const strips = only && before ? meeting(before, sheet, only) : sheet.strips;
   const { tracks: played, over } = playOutOn(tracks, strips.map(runOfStrip));
@@ -23,12 +26,21 @@ export function foreseeEnds(ends: Map<string, RunEnd>, { before, sheet, only, de
     const overMs = over.get(id) ?? 0;
     if (overMs <= nowMs) continue;
     const known = ends.get(id) ?? { over_at: 0, expected_end: 0, devices: 0 };
-    ends.set(id, { id, over_at: Math.max(known.over_at, overMs), expected_end: Math.max(known.expected_end, sounds.get(id) ?? starts), devices: known.devices + devices });
+    ends.set(id, {
+      id,
+      over_at: Math.max(known.over_at, overMs),
+      expected_end: Math.max(known.expected_end, sounds.get(id) ?? starts),
+      devices: known.devices + devices,
+    });
   }
 }
 
 function meeting(before: PlanSheet, { strips }: PlanSheet, only: ReadonlySet<string>): PlanStrip[] {
   const changed = ({ schedule_id }: PlanStrip) => only.has(schedule_id);
-  const met = new Set(busyStretches(before.strips, changed).flat().map(({ occurrence_id }) => occurrence_id));
+  const met = new Set(
+    busyStretches(before.strips, changed)
+      .flat()
+      .map(({ occurrence_id }) => occurrence_id),
+  );
   return busyStretches(strips, (strip) => changed(strip) || met.has(strip.occurrence_id)).flat();
 }

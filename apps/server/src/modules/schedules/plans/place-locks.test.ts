@@ -19,7 +19,9 @@ const heldFor = (...paths: string[]) =>
 /** By PostgreSQL's own rule: of one lock, only shares stand beside each other. */
 const wait = async (one: string[], other: string[]) => {
   const [first, second] = [await heldFor(...one), await heldFor(...other)];
-  return [...first].some(([key, mode]) => second.has(key) && (mode === 'ExclusiveLock' || second.get(key) === 'ExclusiveLock'));
+  return [...first].some(
+    ([key, mode]) => second.has(key) && (mode === 'ExclusiveLock' || second.get(key) === 'ExclusiveLock'),
+  );
 };
 
 const PROVINCE = '/root/tinh/';
@@ -40,7 +42,9 @@ it.each([
 
 it('is over with the transaction, and nothing is held for nowhere', async () => {
   expect((await heldFor(VILLAGE)).size).toBe(4);
-  const { rows } = await opened.db.execute(sql`select 1 from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`);
+  const { rows } = await opened.db.execute(
+    sql`select 1 from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`,
+  );
   expect(rows).toEqual([]);
   expect((await heldFor()).size).toBe(0);
 });

@@ -5,9 +5,12 @@ import { idsOfPath } from '../../../http/scope';
 import type { Targets } from '../reach/device-groups';
 
 /**
- * One change at a time in any place, until the transaction ends: of two that overlap, each would leave out what the other has not
- * committed yet. A place is held for oneself, and the places above it together with others, so that changes of neighbours do not
- * wait for each other and one of a whole province waits for all in it. Taken before anything is read that depends on it; in one
+ * One change at a time in any place, until the transaction ends: of two that overlap, each would leave out what the
+ * other has not
+ * committed yet. A place is held for oneself, and the places above it together with others, so that changes of
+ * neighbours do not
+ * wait for each other and one of a whole province waits for all in it. Taken before anything is read that depends on
+ * it; in one
  * order, and where two still wait for each other the database ends one and `changing` repeats it.
  */
 export async function lockPaths(tx: Database, paths: readonly string[]) {
@@ -28,5 +31,8 @@ export async function lockTargets(tx: Database, schedules: readonly Pick<Targets
   const { rows } = await tx.execute<{ path: string }>(sql`
     select path from area where id = any(${listOf(areas)}::uuid[])
     union select a.path from device d join area a on a.id = d.area_id where d.id = any(${listOf(devices)}::uuid[])`);
-  await lockPaths(tx, rows.map(({ path }) => path));
+  await lockPaths(
+    tx,
+    rows.map(({ path }) => path),
+  );
 }

@@ -14,21 +14,45 @@ const DAYS = 3;
 
 /** The run of a schedule that starts so many hours into the plan's days. */
 const run = (schedule: string, hours: number, title = `Lịch “${schedule}” — bản tin`): PlannedOccurrence => ({
-  occurrence_id: idOf(`${schedule} ${hours}`), schedule_id: idOf(schedule), title, priority_level: 20, start: iso(MIDNIGHT + hours * HOUR), end: iso(MIDNIGHT + (hours + 0.25) * HOUR),
-  resume_rule: 'resume', overrun_rule: 'cut', queue: false, volume: null, repeat_count: 1, repeat_gap_sec: 0, required_sec: 0, items: [],
+  occurrence_id: idOf(`${schedule} ${hours}`),
+  schedule_id: idOf(schedule),
+  title,
+  priority_level: 20,
+  start: iso(MIDNIGHT + hours * HOUR),
+  end: iso(MIDNIGHT + (hours + 0.25) * HOUR),
+  resume_rule: 'resume',
+  overrun_rule: 'cut',
+  queue: false,
+  volume: null,
+  repeat_count: 1,
+  repeat_gap_sec: 0,
+  required_sec: 0,
+  items: [],
 });
 const sheet = (runs: PlannedOccurrence[], day = 0) => {
   const occurrences = [...runs].sort((a, b) => (a.start < b.start ? -1 : 1));
-  return sheetOf({ format: 1, valid_from: iso(MIDNIGHT + day * 24 * HOUR - HOUR), valid_to: iso(MIDNIGHT + (day + DAYS) * 24 * HOUR), occurrences });
+  return sheetOf({
+    format: 1,
+    valid_from: iso(MIDNIGHT + day * 24 * HOUR - HOUR),
+    valid_to: iso(MIDNIGHT + (day + DAYS) * 24 * HOUR),
+    occurrences,
+  });
 };
-const daily = (schedule: string, hour: number) => Array.from({ length: DAYS }, (_, day) => run(schedule, day * 24 + hour));
-const partsOf = (of: ReturnType<typeof sheet>) => storedForm(of).parts.map(({ hash, text }) => ({ hash, text: text() }));
-const newIn = (after: ReturnType<typeof partsOf>, before: ReturnType<typeof partsOf>) => after.filter(({ hash }) => !before.some((part) => part.hash === hash));
+const daily = (schedule: string, hour: number) =>
+  Array.from({ length: DAYS }, (_, day) => run(schedule, day * 24 + hour));
+const partsOf = (of: ReturnType<typeof sheet>) =>
+  storedForm(of).parts.map(({ hash, text }) => ({ hash, text: text() }));
+const newIn = (after: ReturnType<typeof partsOf>, before: ReturnType<typeof partsOf>) =>
+  after.filter(({ hash }) => !before.some((part) => part.hash === hash));
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 it('cuts a plan into parts that are named by their bytes and are together the document', () => {
   // One before the first day, one at its very first moment, none on the second, one in the last minute.
-  for (const runs of [[], [run('a', -0.5), run('b', 0), run('c', 71.9)], [...daily('a', 5), ...daily('b', 17), run('c', 30)]]) {
+  for (const runs of [
+    [],
+    [run('a', -0.5), run('b', 0), run('c', 71.9)],
+    [...daily('a', 5), ...daily('b', 17), run('c', 30)],
+  ]) {
     const form = storedForm(sheet(runs));
     const texts = form.parts.map(({ text }) => text());
     expect(form.parts.map(({ hash }) => hash)).toEqual(texts.map(sha256));
@@ -42,12 +66,17 @@ it('makes one new part of one changed run, that of its day', () => {
   const added = changePlan({ before, changed: new Set([idOf('c')]), wanted: [run('c', 36)], now: MIDNIGHT });
   const [fresh, ...more] = newIn(partsOf(added), partsOf(before));
   expect(more).toEqual([]);
-  const starts = (JSON.parse(`[${fresh?.text.replace(/^,/, '')}]`) as PlannedOccurrence[]).map(({ start }) => (Date.parse(start) - MIDNIGHT) / HOUR);
+  const starts = (JSON.parse(`[${fresh?.text.replace(/^,/, '')}]`) as PlannedOccurrence[]).map(
+    ({ start }) => (Date.parse(start) - MIDNIGHT) / HOUR,
+  );
   expect(starts).toEqual([29, 36, 41]);
 });
 
 it('keeps the parts of days that stay when another day comes', () => {
-  const ofDays = (from: number) => [run('a', from * 24 - 0.5), ...Array.from({ length: DAYS }, (_, day) => run('a', (from + day) * 24 + 5))];
+  const ofDays = (from: number) => [
+    run('a', from * 24 - 0.5),
+    ...Array.from({ length: DAYS }, (_, day) => run('a', (from + day) * 24 + 5)),
+  ];
   const [today, tomorrow] = [partsOf(sheet(ofDays(0), 0)), partsOf(sheet(ofDays(1), 1))];
   // What is new: yesterday's last hour, the day that came, and the frame's end, which says until when it holds.
   expect(newIn(tomorrow, today)).toHaveLength(3);

@@ -9,12 +9,18 @@ import type { PlanPart, WantedPlan } from '../../devices';
 
 /** Plans are immutable under their hash; these are the ones that are likely to be changed next. */
 const KEPT_CHARS = 8_000_000;
-const kept = new LRUCache<string, PlanSheet>({ maxSize: KEPT_CHARS, sizeCalculation: ({ strips }) => strips.reduce((sum, { json }) => sum + json.length, 1) });
+const kept = new LRUCache<string, PlanSheet>({
+  maxSize: KEPT_CHARS,
+  sizeCalculation: ({ strips }) => strips.reduce((sum, { json }) => sum + json.length, 1),
+});
 
 /** Plans by their hash, cut into their runs. */
 export async function sheetsOf(db: Database, hashes: Iterable<string>): Promise<ReadonlyMap<string, PlanSheet>> {
   const sheets = new Map([...new Set(hashes)].map((hash) => [hash, kept.get(hash)] as const));
-  const documents = await planDocuments(db, [...sheets].filter(([, sheet]) => !sheet).map(([hash]) => hash));
+  const documents = await planDocuments(
+    db,
+    [...sheets].filter(([, sheet]) => !sheet).map(([hash]) => hash),
+  );
   for (const [hash, document] of documents) {
     const sheet = sheetOf(JSON.parse(document) as PlanDocument);
     sheets.set(hash, sheet);
@@ -31,7 +37,12 @@ export function storedForm(sheet: PlanSheet): Omit<WantedPlan, 'device_ids'> {
   for (const [index, { json }] of sheet.strips.entries()) digest.update(index === 0 ? json : `,${json}`);
   const hash = digest.update(tail).digest('hex');
   kept.set(hash, sheet);
-  return { hash, parts: [partOf(head), ...runs, partOf(tail)], files: filesOfSheet(sheet), valid_to: sheet.frame.valid_to };
+  return {
+    hash,
+    parts: [partOf(head), ...runs, partOf(tail)],
+    files: filesOfSheet(sheet),
+    valid_to: sheet.frame.valid_to,
+  };
 }
 
 const DAY_MS = 86_400_000;
@@ -43,7 +54,11 @@ const HOUR_CHARS = 13;
 function stretchesOf({ frame, strips }: PlanSheet): PlanStrip[][] {
   const end = Date.parse(frame.valid_to);
   const days = [...Map.groupBy(strips, ({ starts }) => Math.ceil((end - starts) / DAY_MS)).values()];
-  return days.flatMap((day) => (day.reduce((sum, { json }) => sum + json.length, 0) <= LARGE_DAY ? [day] : [...Map.groupBy(day, ({ start }) => start.slice(0, HOUR_CHARS)).values()]));
+  return days.flatMap((day) =>
+    day.reduce((sum, { json }) => sum + json.length, 0) <= LARGE_DAY
+      ? [day]
+      : [...Map.groupBy(day, ({ start }) => start.slice(0, HOUR_CHARS)).values()],
+  );
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -57,7 +72,10 @@ function digestOf(strip: PlanStrip): string {
   return digest;
 }
 
-/** The hash of a stretch of runs, by those of its runs: most stretches are those of the plan before, and are not put together again. */
+/**
+ * The hash of a stretch of runs, by those of its runs: most stretches are those of the plan before, and are not put
+ * together again.
+ */
 const hashes = new LRUCache<string, string>({ max: 20_000 });
 
 function partOfRuns(strips: readonly PlanStrip[], before: string): PlanPart {

@@ -6,7 +6,10 @@ import type { InstantInput } from '@loa/broadcast-engine';
 const HORIZON_DAYS = 14;
 /** A device that is cut off can go on for today and the days after it, this many in all. */
 const PLAN_DAYS = 3;
-/** New days reach the devices of a place at a time of its own in the night, so that a country does not fetch in one second. */
+/**
+ * New days reach the devices of a place at a time of its own in the night, so that a country does not fetch in one
+ * second.
+ */
 const ROLL_AFTER_MS = 30 * 60_000;
 const ROLL_SPREAD_MS = 4 * 3_600_000;
 
@@ -25,13 +28,19 @@ export function planningWindow(now: InstantInput, zone: string) {
 }
 export type PlanningWindow = ReturnType<typeof planningWindow>;
 
-/** Yesterday's last runs stay in the plan for devices whose clock is slow: they have still to play them, and to hear that they must not. */
+/**
+ * Yesterday's last runs stay in the plan for devices whose clock is slow: they have still to play them, and to hear
+ * that they must not.
+ */
 const SLOW_CLOCK_MS = 3_600_000;
 
 /** The country, a province and one of its communes or districts: these get a new day together. */
 const ROLLING_LEVELS = 3;
 
-/** How long after midnight the devices of an area get another day of plan (ms); the same for all villages of a commune, so that they share documents. */
+/**
+ * How long after midnight the devices of an area get another day of plan (ms); the same for all villages of a commune,
+ * so that they share documents.
+ */
 export function rollDelayMs(areaPath: string): number {
   const together = areaPath.split('/').filter(Boolean).slice(0, ROLLING_LEVELS).join('/');
   return ROLL_AFTER_MS + (createHash('sha256').update(together).digest().readUInt32BE(0) % ROLL_SPREAD_MS);
@@ -40,5 +49,8 @@ export function rollDelayMs(areaPath: string): number {
 /** The days that the plan of a device in an area covers. */
 export function planSpan({ now, zone }: Pick<PlanningWindow, 'now' | 'zone'>, areaPath: string) {
   const today = localDateOf(toMs(now) - rollDelayMs(areaPath), zone);
-  return { valid_from: toIso(toMs(dayInterval(today, zone).start) - SLOW_CLOCK_MS), valid_to: dayInterval(addDays(today, PLAN_DAYS), zone).start };
+  return {
+    valid_from: toIso(toMs(dayInterval(today, zone).start) - SLOW_CLOCK_MS),
+    valid_to: dayInterval(addDays(today, PLAN_DAYS), zone).start,
+  };
 }

@@ -14,29 +14,53 @@ type Played = Pick<StoredSchedule, 'items'> & Repeated;
 /** A relay that goes on until the slot ends has no length of its own. */
 export type OpenItem = Omit<RunItem, 'duration_sec'> & { duration_sec: number | null };
 
-const isReadyAt = ({ playable, expires_at }: Pick<ReadyItem, 'playable' | 'expires_at'>, at: string) => playable && (!expires_at || expires_at > at);
+const isReadyAt = ({ playable, expires_at }: Pick<ReadyItem, 'playable' | 'expires_at'>, at: string) =>
+  playable && (!expires_at || expires_at > at);
 
 /**
- * What a run that starts at `at` plays of each item: what is ready, not taken off and not expired by then. A collection of sounds
- * is its contents one by one, as often as it is repeated as a whole. Of what does not come round again by itself the last stays,
+ * What a run that starts at `at` plays of each item: what is ready, not taken off and not expired by then. A collection
+ * of sounds
+ * is its contents one by one, as often as it is repeated as a whole. Of what does not come round again by itself the
+ * last stays,
  * to the end of the run where nothing else is to be shown in it.
  */
-export function itemsReady({ items, repeat_rule }: Pick<Played, 'items' | 'repeat_rule'>, contents: Contents, at: string): OpenItem[][] {
+export function itemsReady(
+  { items, repeat_rule }: Pick<Played, 'items' | 'repeat_rule'>,
+  contents: Contents,
+  at: string,
+): OpenItem[][] {
   const fillsAlone = repeat_rule === 'fill' && items.length === 1;
   return items.flatMap((item) => {
     const { ref_id, repeat } = item;
     const content = contents.get(ref_id);
     if (!content || !isReadyAt(content, at)) return [];
-    if (!content.parts) return [[{ content_id: ref_id, name: content.name, duration_sec: fillsAlone && stays(item, content) ? null : lengthOf(item, content), repeat }]];
-    const once = content.parts.filter((part) => isReadyAt(part, at)).map(({ id, name, duration_sec }) => ({ content_id: id, name, duration_sec: duration_sec ?? 0, repeat: 1 }));
+    if (!content.parts)
+      return [
+        [
+          {
+            content_id: ref_id,
+            name: content.name,
+            duration_sec: fillsAlone && stays(item, content) ? null : lengthOf(item, content),
+            repeat,
+          },
+        ],
+      ];
+    const once = content.parts
+      .filter((part) => isReadyAt(part, at))
+      .map(({ id, name, duration_sec }) => ({ content_id: id, name, duration_sec: duration_sec ?? 0, repeat: 1 }));
     return once.length > 0 ? [Array.from({ length: repeat }, () => once).flat()] : [];
   });
 }
 
-const stays = ({ length_sec }: Played['items'][number], { seen }: ReadyItem) => length_sec === null && seen?.stays === true;
+const stays = ({ length_sec }: Played['items'][number], { seen }: ReadyItem) =>
+  length_sec === null && seen?.stays === true;
 
 /** The programme of a run that is so long: what fills its time has as many passes as begin in it. */
-export const programmeIn = ({ repeat_rule, repeat_count, repeat_gap_sec }: Repeated, items: Programme['items'], limit_sec: number) => ({
+export const programmeIn = (
+  { repeat_rule, repeat_count, repeat_gap_sec }: Repeated,
+  items: Programme['items'],
+  limit_sec: number,
+) => ({
   repeat_count: repeat_rule === 'fill' ? passesWithin({ items, repeat_gap_sec }, limit_sec) : repeat_count,
   repeat_gap_sec,
   limit_sec,
@@ -44,18 +68,32 @@ export const programmeIn = ({ repeat_rule, repeat_count, repeat_gap_sec }: Repea
 
 /** What is played by id, with what collections stand for. */
 export const playedItems = (contents: Contents): Contents =>
-  new Map([...[...contents.values()].flatMap(({ parts }) => parts ?? []).map((part) => [part.id, playedItself(part)] as const), ...contents]);
+  new Map([
+    ...[...contents.values()].flatMap(({ parts }) => parts ?? []).map((part) => [part.id, playedItself(part)] as const),
+    ...contents,
+  ]);
 
 /** The same with the lengths they have in this run. */
-export const playableItems = (schedule: Pick<Played, 'items' | 'repeat_rule'>, contents: Contents, { start, end }: Interval): RunItem[] =>
+export const playableItems = (
+  schedule: Pick<Played, 'items' | 'repeat_rule'>,
+  contents: Contents,
+  { start, end }: Interval,
+): RunItem[] =>
   fillOpenItems(itemsReady(schedule, contents, start).flat(), (Date.parse(end) - Date.parse(start)) / 1000);
 
-/** Seconds one pass of the items takes, repeats included; what is not processed yet, or has no length of its own, counts nothing. */
+/**
+ * Seconds one pass of the items takes, repeats included; what is not processed yet, or has no length of its own, counts
+ * nothing.
+ */
 export const passSeconds = ({ items }: Pick<Played, 'items'>, contents: Contents) =>
-  items.reduce((sum, { ref_id, repeat, length_sec }) => sum + (length_sec ?? contents.get(ref_id)?.duration_sec ?? 0) * repeat, 0);
+  items.reduce(
+    (sum, { ref_id, repeat, length_sec }) => sum + (length_sec ?? contents.get(ref_id)?.duration_sec ?? 0) * repeat,
+    0,
+  );
 
 /**
- * Seconds the whole programme takes, every pass and gap included: how long a play-now run lasts. What fills its time takes all of
+ * Seconds the whole programme takes, every pass and gap included: how long a play-now run lasts. What fills its time
+ * takes all of
  * it, and a pass where that is longer: `time_sec` is the time, null where none is known.
  */
 export function wholeSeconds(schedule: Played, contents: Contents, at: string, time_sec: number | null): number {
@@ -67,14 +105,28 @@ export function wholeSeconds(schedule: Played, contents: Contents, at: string, t
 }
 
 /** How long after its planned end a run may still sound, in ms: the item on the air under `finish`. */
-export function overtimeMs(schedule: Repeated & Pick<StoredSchedule, 'overrun_rule'>, items: readonly RunItem[], slotMs: number): number {
+export function overtimeMs(
+  schedule: Repeated & Pick<StoredSchedule, 'overrun_rule'>,
+  items: readonly RunItem[],
+  slotMs: number,
+): number {
   if (schedule.overrun_rule === 'cut') return 0;
-  const { total_sec } = layOutProgramme({ items, ...programmeIn(schedule, items, slotMs / 1000), overrun_rule: 'finish' });
+  const { total_sec } = layOutProgramme({
+    items,
+    ...programmeIn(schedule, items, slotMs / 1000),
+    overrun_rule: 'finish',
+  });
   return Math.max(0, Math.ceil(total_sec * 1000) - slotMs);
 }
 
-/** Where devices find an item that is so long, in a run that begins then: in a file, on the air, or in what they show. */
-export function planSourceOf(item: ReadyItem | undefined, duration_sec: number, at: string): PlanFile | { relay: RelaySource } | { show: PlanShow } | null {
+/**
+ * Where devices find an item that is so long, in a run that begins then: in a file, on the air, or in what they show.
+ */
+export function planSourceOf(
+  item: ReadyItem | undefined,
+  duration_sec: number,
+  at: string,
+): PlanFile | { relay: RelaySource } | { show: PlanShow } | null {
   if (item?.seen) {
     const show = item.seen.show(duration_sec, at);
     return show.frames.length > 0 ? { show } : null;
@@ -86,6 +138,12 @@ export function planSourceOf(item: ReadyItem | undefined, duration_sec: number, 
 /** The files a schedule plays now, each once. */
 export const filesOf = ({ items }: Pick<Played, 'items'>, contents: Contents): PlanFile[] => {
   const ready = items.flatMap(({ ref_id }) => contents.get(ref_id) ?? []).filter((item) => item.playable);
-  const files = ready.flatMap(({ seen, parts, file }) => seen?.files ?? [file, ...(parts ?? []).map((part) => part.playable && part.file)].flatMap((stored) => (stored ? [planFileOf(stored)] : [])));
+  const files = ready.flatMap(
+    ({ seen, parts, file }) =>
+      seen?.files ??
+      [file, ...(parts ?? []).map((part) => part.playable && part.file)].flatMap((stored) =>
+        stored ? [planFileOf(stored)] : [],
+      ),
+  );
   return [...new Map(files.map((file) => [file.sha256, file])).values()];
 };

@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { setConfig } from '../../system-config';
-import { buildSchedule, clearAir, clockIn, create, inDays, plansOf, putOnAir, runsOf, startBroadcastWorld } from '../broadcast-world.fixture';
+import {
+  buildSchedule,
+  clearAir,
+  clockIn,
+  create,
+  inDays,
+  plansOf,
+  putOnAir,
+  runsOf,
+  startBroadcastWorld,
+} from '../broadcast-world.fixture';
 import type { BroadcastWorld } from '../broadcast-world.fixture';
 import { tick } from '../runs/clock/run-clock';
 
@@ -20,11 +30,16 @@ beforeEach(async () => {
 afterAll(() => world.server.stop());
 
 const base = '/api/playlist';
-const setQuiet = (entries: { area_id: string | null; windows: { start_time: string; end_time: string }[] }[]) => setConfig(world.db, 'quiet_windows', entries);
-const at = (start_time: string, end_time: string, values = {}) => buildSchedule(world, { start_date: inDays(1), slots: [{ start_time, end_time }], ...values });
-const preview = async (schedule: ReturnType<typeof at>) => (await world.canbo.post(`${base}/check-conflict`, { schedule })).json();
-const titlesOn = async (deviceId: string | undefined) => (await plansOf(world)).get(deviceId ?? '')?.occurrences.map(({ title }) => title) ?? [];
-const submit = async (schedule: ReturnType<typeof at>) => world.canbo.post(`${base}/${(await create(world.canbo, schedule)).id}/submit`, { version: 1 });
+const setQuiet = (entries: { area_id: string | null; windows: { start_time: string; end_time: string }[] }[]) =>
+  setConfig(world.db, 'quiet_windows', entries);
+const at = (start_time: string, end_time: string, values = {}) =>
+  buildSchedule(world, { start_date: inDays(1), slots: [{ start_time, end_time }], ...values });
+const preview = async (schedule: ReturnType<typeof at>) =>
+  (await world.canbo.post(`${base}/check-conflict`, { schedule })).json();
+const titlesOn = async (deviceId: string | undefined) =>
+  (await plansOf(world)).get(deviceId ?? '')?.occurrences.map(({ title }) => title) ?? [];
+const submit = async (schedule: ReturnType<typeof at>) =>
+  world.canbo.post(`${base}/${(await create(world.canbo, schedule)).id}/submit`, { version: 1 });
 
 it('are those of the device: it leaves the run out, others play it, and preview, plan and record agree', async () => {
   const evening = at('20:45', '21:15', { name: 'Bản tin tối' });
@@ -37,8 +52,19 @@ it('are those of the device: it leaves the run out, others play it, and preview,
   await tick(world.ground, run.planned_start);
   await tick(world.ground, new Date(Date.parse(run.planned_end) + GRACE * 1000).toISOString());
   const { rows } = (await world.lanhdao.get(`${base}/history/${run.id}/devices?limit=100`)).json();
-  const told = rows.map(({ device, result, reason }: { device: { id: string }; result: string; reason: string }) => [device.id, result, reason]).sort();
-  expect(told).toEqual([...early.map((device) => [device, 'skipped', 'quiet_hours']), ...late.map((device) => [device, 'failed', 'offline'])].sort());
+  const told = rows
+    .map(({ device, result, reason }: { device: { id: string }; result: string; reason: string }) => [
+      device.id,
+      result,
+      reason,
+    ])
+    .sort();
+  expect(told).toEqual(
+    [
+      ...early.map((device) => [device, 'skipped', 'quiet_hours']),
+      ...late.map((device) => [device, 'failed', 'offline']),
+    ].sort(),
+  );
 });
 
 it('count in the zone of the installation, whatever zone the schedule was written in', async () => {
@@ -53,8 +79,13 @@ it.each([
   ['what is cut at its end', { overrun_rule: 'cut' as const, repeat_count: 40 }, 0],
   ['the wait of what queues', { conflict_rule: 'queue' as const }, 4],
 ])('count %s', async (_what, values, quiet) => {
-  const sixtySeconds = [{ item_type: 'content' as const, ref_id: world.contents[0] ?? '', repeat: 1 }, { item_type: 'content' as const, ref_id: world.contents[1] ?? '', repeat: 1 }];
-  expect((await preview(at('20:55', '21:00', { items: sixtySeconds, ...values }))).occurrences).toMatchObject([{ quiet_device_count: quiet }]);
+  const sixtySeconds = [
+    { item_type: 'content' as const, ref_id: world.contents[0] ?? '', repeat: 1 },
+    { item_type: 'content' as const, ref_id: world.contents[1] ?? '', repeat: 1 },
+  ];
+  expect((await preview(at('20:55', '21:00', { items: sixtySeconds, ...values }))).occurrences).toMatchObject([
+    { quiet_device_count: quiet },
+  ]);
 });
 
 it('refuse what would be heard nowhere, when it is sent and when it is approved', async () => {
@@ -67,14 +98,19 @@ it('refuse what would be heard nowhere, when it is sent and when it is approved'
   await setQuiet([]);
   const waiting = (await submit(night)).json();
   await setQuiet([{ area_id: null, windows: [{ start_time: '05:00', end_time: '21:00' }] }]);
-  expect((await world.lanhdao.post(`${base}/${waiting.id}/approve`, { version: 2 })).json().errors[0].field).toBe('slots');
+  expect((await world.lanhdao.post(`${base}/${waiting.id}/approve`, { version: 2 })).json().errors[0].field).toBe(
+    'slots',
+  );
 });
 
 it('let nothing but an emergency be played now', async () => {
   await setQuiet([{ area_id: null, windows: [{ start_time: clockIn(120), end_time: clockIn(180) }] }]);
   const now = (values = {}) => at('05:00', '05:30', { mode: 'now', slots: [], start_date: inDays(0), ...values });
   const { id } = (await submit(now({ name: 'Phát ngay' }))).json();
-  expect((await world.lanhdao.post(`${base}/${id}/approve`, { version: 2 })).json()).toMatchObject({ status: 422, code: 'RULE' });
+  expect((await world.lanhdao.post(`${base}/${id}/approve`, { version: 2 })).json()).toMatchObject({
+    status: 422,
+    code: 'RULE',
+  });
   const urgent = (await submit(now({ name: 'Báo động', priority_level: 90 }))).json();
   expect((await world.lanhdao.post(`${base}/${urgent.id}/approve`, { version: 2 })).json().status).toBe('approved');
   expect(await titlesOn(early[0])).toEqual(['Báo động']);

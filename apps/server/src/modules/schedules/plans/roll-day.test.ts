@@ -15,9 +15,13 @@ afterAll(() => world.server.stop());
 /** The same schedule so many times more, each with its place and its programme. */
 async function repeat(schedule_id: string, times: number) {
   const another = sql`(select overlay(overlay(md5(${schedule_id} || number) placing '4' from 13) placing '8' from 17)::uuid as id, number from generate_series(1, ${times}::int) number) a`;
-  await world.db.execute(sql`insert into schedule select (jsonb_populate_record(s, jsonb_build_object('id', a.id, 'code', s.code || '-' || a.number))).* from schedule s, ${another} where s.id = ${schedule_id}`);
+  await world.db.execute(
+    sql`insert into schedule select (jsonb_populate_record(s, jsonb_build_object('id', a.id, 'code', s.code || '-' || a.number))).* from schedule s, ${another} where s.id = ${schedule_id}`,
+  );
   for (const table of ['schedule_item', 'schedule_area'].map((name) => sql.identifier(name))) {
-    await world.db.execute(sql`insert into ${table} select (jsonb_populate_record(l, jsonb_build_object('schedule_id', a.id))).* from ${table} l, ${another} where l.schedule_id = ${schedule_id}`);
+    await world.db.execute(
+      sql`insert into ${table} select (jsonb_populate_record(l, jsonb_build_object('schedule_id', a.id))).* from ${table} l, ${another} where l.schedule_id = ${schedule_id}`,
+    );
   }
 }
 
@@ -31,9 +35,18 @@ it('lets a run begin while a new day is planned for everybody', { timeout: 120_0
   const rolled = rollDay(world.ground, planningWindow(nowIso(), ZONE)).then(() => order.push('day'));
   const looked = tick(world.ground, nowIso()).then(() => order.push('clock'));
   await looked;
-  expect((await world.db.select({ status: occurrenceTable.status }).from(occurrenceTable).where(eq(occurrenceTable.id, run.id)))[0]?.status).toBe('playing');
+  expect(
+    (
+      await world.db
+        .select({ status: occurrenceTable.status })
+        .from(occurrenceTable)
+        .where(eq(occurrenceTable.id, run.id))
+    )[0]?.status,
+  ).toBe('playing');
   await rolled;
   expect(order).toEqual(['clock', 'day']);
-  const { rows } = await world.db.execute<{ planned: number }>(sql`select count(distinct schedule_id)::int as planned from occurrence where planned_start > now()`);
+  const { rows } = await world.db.execute<{ planned: number }>(
+    sql`select count(distinct schedule_id)::int as planned from occurrence where planned_start > now()`,
+  );
   expect(rows[0]?.planned).toBe(451);
 });

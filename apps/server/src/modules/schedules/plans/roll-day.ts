@@ -27,14 +27,29 @@ export async function planAhead(ground: Ground, window: PlanningWindow) {
   const { holidays } = await broadcastSettings(ground.db);
   const devices = await installedDevices(ground.db);
   const live = inArray(scheduleTable.status, ['draft', 'waiting_approval', 'approved', 'paused']);
-  const rows = await ground.db.select({ id: scheduleTable.id }).from(scheduleTable).where(live).orderBy(scheduleTable.id);
+  const rows = await ground.db
+    .select({ id: scheduleTable.id })
+    .from(scheduleTable)
+    .where(live)
+    .orderBy(scheduleTable.id);
   for (let at = 0; at < rows.length; at += SCHEDULES_AT_ONCE) {
     await changing(ground, async (tx, after) => {
       const some = rows.slice(at, at + SCHEDULES_AT_ONCE).map(({ id }) => id);
-      const schedules = await withLists(tx, await tx.select().from(scheduleTable).where(and(anyOf(scheduleTable.id, some), live)).for('update'));
+      const schedules = await withLists(
+        tx,
+        await tx
+          .select()
+          .from(scheduleTable)
+          .where(and(anyOf(scheduleTable.id, some), live))
+          .for('update'),
+      );
       await countDevices(tx, schedules, devices);
       const onAir = schedules.filter(({ status }) => status === 'approved' || status === 'paused');
-      const contents = await readyItems(tx, onAir.flatMap(({ items }) => items), null);
+      const contents = await readyItems(
+        tx,
+        onAir.flatMap(({ items }) => items),
+        null,
+      );
       await materialise(tx, onAir, contents, { from: window.now, to: window.horizon, holidays });
       after(() => ground.events.emit('runs.changed', {}));
     });
@@ -42,10 +57,16 @@ export async function planAhead(ground: Ground, window: PlanningWindow) {
 }
 
 /**
- * Makes the plans of devices anew. Those whose plan comes out as it was hear nothing, so doing it again costs no messages. They are
- * read anew when it is their turn: whoever was put out of use or moved since has its plan from that, or gets it after this.
+ * Makes the plans of devices anew. Those whose plan comes out as it was hear nothing, so doing it again costs no
+ * messages. They are
+ * read anew when it is their turn: whoever was put out of use or moved since has its plan from that, or gets it after
+ * this.
  */
-export async function rebuildAll(ground: Ground, devices: readonly Pick<ReachedDevice, 'id' | 'area_path'>[], window: PlanningWindow) {
+export async function rebuildAll(
+  ground: Ground,
+  devices: readonly Pick<ReachedDevice, 'id' | 'area_path'>[],
+  window: PlanningWindow,
+) {
   const byPlace = [...devices].sort((a, b) => (a.area_path < b.area_path ? -1 : 1));
   for (let at = 0; at < byPlace.length; at += DEVICES_AT_ONCE) {
     const some = byPlace.slice(at, at + DEVICES_AT_ONCE);
@@ -53,7 +74,10 @@ export async function rebuildAll(ground: Ground, devices: readonly Pick<ReachedD
       const paths = new Set(some.map(({ area_path }) => area_path));
       await lockPaths(tx, [...paths]);
       const current = await devicesIn(tx, { area_ids: [], device_ids: some.map(({ id }) => id) });
-      await rebuildPlans(tx, after, ground, { devices: current.filter(({ area_path }) => paths.has(area_path)), window });
+      await rebuildPlans(tx, after, ground, {
+        devices: current.filter(({ area_path }) => paths.has(area_path)),
+        window,
+      });
     });
   }
 }
@@ -74,10 +98,15 @@ export async function devicesBehind(ground: Ground, window: PlanningWindow): Pro
 }
 
 /**
- * Beside the run clock, so that it is never held up: a new day's runs soon after midnight, and the devices' plans each place at
- * its own time. At a start everything is made once more, for what a killed server may have left undone. Answers how to stop it.
+ * Beside the run clock, so that it is never held up: a new day's runs soon after midnight, and the devices' plans each
+ * place at
+ * its own time. At a start everything is made once more, for what a killed server may have left undone. Answers how to
+ * stop it.
  */
-export function startDayRoller(ground: Ground, rollAnew: (ground: Ground, window: PlanningWindow) => Promise<void>): () => Promise<void> {
+export function startDayRoller(
+  ground: Ground,
+  rollAnew: (ground: Ground, window: PlanningWindow) => Promise<void>,
+): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let working: Promise<void> = Promise.resolve();

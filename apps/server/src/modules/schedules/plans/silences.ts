@@ -27,7 +27,9 @@ export function silencesAt(silences: readonly Silence[]): (areaPath: string) => 
     if (found) return found;
     const here = new Set(areaPath.split('/'));
     const until = new Map<string, string>();
-    for (const each of silences) if (here.has(each.area_id) && each.until > (until.get(each.schedule_id) ?? '')) until.set(each.schedule_id, each.until);
+    for (const each of silences)
+      if (here.has(each.area_id) && each.until > (until.get(each.schedule_id) ?? ''))
+        until.set(each.schedule_id, each.until);
     known.set(areaPath, until);
     return until;
   };

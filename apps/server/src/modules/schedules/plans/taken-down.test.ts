@@ -4,7 +4,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { nowIso } from '../../../db/columns';
 import { deviceTable, installedDevices } from '../../devices';
-import { buildSchedule, plansOf, putOnAir, startBroadcastWorld, ZONE, type BroadcastWorld } from '../broadcast-world.fixture';
+import {
+  buildSchedule,
+  plansOf,
+  putOnAir,
+  startBroadcastWorld,
+  ZONE,
+  type BroadcastWorld,
+} from '../broadcast-world.fixture';
 import { setSettings } from '../../system-config/config-world.fixture';
 import { rebuildPlans } from './device-plans';
 import { lockPaths } from './place-locks';
@@ -57,23 +64,47 @@ async function playing(name: string) {
   return id;
 }
 async function change(id: string, values: Partial<Device>) {
-  const { name, note, is_active, area_id, address, lat, lng, sim_phone, version } = (await world.admin.get(`/api/device/find/${id}`)).json() as Device;
-  expect((await world.admin.put(`/api/device/${id}`, { name, note, is_active, area_id, address, lat, lng, sim_phone, version, ...values })).statusCode).toBe(200);
+  const { name, note, is_active, area_id, address, lat, lng, sim_phone, version } = (
+    await world.admin.get(`/api/device/find/${id}`)
+  ).json() as Device;
+  expect(
+    (
+      await world.admin.put(`/api/device/${id}`, {
+        name,
+        note,
+        is_active,
+        area_id,
+        address,
+        lat,
+        lng,
+        sim_phone,
+        version,
+        ...values,
+      })
+    ).statusCode,
+  ).toBe(200);
 }
 
 it.each([
   ['put out of use', { is_active: false }],
   ['taken down', { install_status: 'not_installed' as const }],
-])('a device that was %s when the server was killed is told to play nothing at the next start', async (what, values) => {
-  const [id, other] = [await playing(`Loa ${what}`), world.devices[1] ?? ''];
-  await world.db.update(deviceTable).set(values).where(eq(deviceTable.id, id));
-  await rollAnew(world.ground, planningWindow(nowIso(), ZONE));
-  expect(await runsHeldBy(id)).toBe(0);
-  expect(await runsHeldBy(other)).toBeGreaterThan(0);
-});
+])(
+  'a device that was %s when the server was killed is told to play nothing at the next start',
+  async (what, values) => {
+    const [id, other] = [await playing(`Loa ${what}`), world.devices[1] ?? ''];
+    await world.db.update(deviceTable).set(values).where(eq(deviceTable.id, id));
+    await rollAnew(world.ground, planningWindow(nowIso(), ZONE));
+    expect(await runsHeldBy(id)).toBe(0);
+    expect(await runsHeldBy(other)).toBeGreaterThan(0);
+  },
+);
 
 it('stays without runs, or with those of its new place, when plans are made for devices as they were read before', async () => {
-  const [unused, moved, stays] = [await playing('Loa thoi dung'), await playing('Loa chuyen di'), await playing('Loa o lai')];
+  const [unused, moved, stays] = [
+    await playing('Loa thoi dung'),
+    await playing('Loa chuyen di'),
+    await playing('Loa o lai'),
+  ];
   const before = await installedDevices(world.db);
   await change(unused, { is_active: false });
   await change(moved, { area_id: world.neighbour.area.id });
@@ -97,18 +128,29 @@ it('is not told again to play nothing, or it would have to be let in for that ea
 });
 
 // The embedded database has one connection: nobody waits for another there.
-it.runIf(process.env.LOA_TEST_DB === 'postgres')('is told to play nothing after the plans that are being made in its place, though it had none yet', async () => {
-  const [id = ''] = await world.addDevices(1, world.villages[0]?.id ?? '', 'Loa moi');
-  const devices = (await installedDevices(world.db)).filter((device) => device.id === id);
-  const waiting = async () => (await world.db.execute(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rows.length;
-  let changing: Promise<unknown> = Promise.resolve();
-  await world.db.transaction(async (tx) => {
-    await lockPaths(tx, devices.map(({ area_path }) => area_path));
-    await world.db.update(deviceTable).set({ is_active: false }).where(eq(deviceTable.id, id));
-    changing = deviceChanged(world.ground, id);
-    await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
-    await rebuildPlans(tx, () => undefined, world.ground, { devices, window: planningWindow(nowIso(), ZONE) });
-  });
-  await changing;
-  expect((await plansOf(world)).get(id)?.occurrences).toEqual([]);
-});
+it.runIf(process.env.LOA_TEST_DB === 'postgres')(
+  'is told to play nothing after the plans that are being made in its place, though it had none yet',
+  async () => {
+    const [id = ''] = await world.addDevices(1, world.villages[0]?.id ?? '', 'Loa moi');
+    const devices = (await installedDevices(world.db)).filter((device) => device.id === id);
+    const waiting = async () =>
+      (
+        await world.db.execute(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).rows.length;
+    let changing: Promise<unknown> = Promise.resolve();
+    await world.db.transaction(async (tx) => {
+      await lockPaths(
+        tx,
+        devices.map(({ area_path }) => area_path),
+      );
+      await world.db.update(deviceTable).set({ is_active: false }).where(eq(deviceTable.id, id));
+      changing = deviceChanged(world.ground, id);
+      await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+      await rebuildPlans(tx, () => undefined, world.ground, { devices, window: planningWindow(nowIso(), ZONE) });
+    });
+    await changing;
+    expect((await plansOf(world)).get(id)?.occurrences).toEqual([]);
+  },
+);

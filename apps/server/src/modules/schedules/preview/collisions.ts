@@ -15,10 +15,19 @@ export interface Encounter extends ScheduleMeeting {
 export const trackOfKind = (kind: ScheduleKind): Track => (isSeen(kind) ? 'picture' : 'sound');
 
 /** The devices that play what is heard and what is seen at once. */
-export const twoTracked = (devices: Where['devices']) => new Set(devices.filter(({ tracks }) => tracks === TRACKS.length).map(({ id }) => id));
+export const twoTracked = (devices: Where['devices']) =>
+  new Set(devices.filter(({ tracks }) => tracks === TRACKS.length).map(({ id }) => id));
 
-/** Whom a schedule would meet on the devices it reaches: equals, those it would interrupt, and those that would interrupt it. */
-export async function encountersOf(db: Database, { kind, priority_level }: Pick<StoredSchedule, 'kind' | 'priority_level'>, runs: readonly Interval[], where: Where): Promise<Encounter[]> {
+/**
+ * Whom a schedule would meet on the devices it reaches: equals, those it would interrupt, and those that would
+ * interrupt it.
+ */
+export async function encountersOf(
+  db: Database,
+  { kind, priority_level }: Pick<StoredSchedule, 'kind' | 'priority_level'>,
+  runs: readonly Interval[],
+  where: Where,
+): Promise<Encounter[]> {
   const busy = Map.groupBy(await busyDevices(db, runs, where), ({ other }) => other.id);
   const others = [...busy].map(([schedule_id, all]) => ({
     schedule_id,
@@ -27,8 +36,17 @@ export async function encountersOf(db: Database, { kind, priority_level }: Pick<
     device_ids: all[0]?.device_ids ?? [],
     occurrences: all.flatMap((one) => one.runs),
   }));
-  const candidate = { schedule_id: where.id, priority_level, track: trackOfKind(kind), device_ids: where.devices.map(({ id }) => id), occurrences: runs };
-  return findMeetings(candidate, others, twoTracked(where.devices)).map((meeting) => ({ ...meeting, other: busy.get(meeting.schedule_id)?.[0]?.other as StoredSchedule }));
+  const candidate = {
+    schedule_id: where.id,
+    priority_level,
+    track: trackOfKind(kind),
+    device_ids: where.devices.map(({ id }) => id),
+    occurrences: runs,
+  };
+  return findMeetings(candidate, others, twoTracked(where.devices)).map((meeting) => ({
+    ...meeting,
+    other: busy.get(meeting.schedule_id)?.[0]?.other as StoredSchedule,
+  }));
 }
 
 const MOST_DEVICES = 10;
@@ -43,7 +61,10 @@ export interface Telling {
 }
 
 /** As the dialog lists them: of the same pair at the same time of day only the first. */
-export function tellEncounters(encounters: readonly Encounter[], { names, zone, mayKnow }: Telling): { conflicts: Conflict[]; interruptions: Interruption[] } {
+export function tellEncounters(
+  encounters: readonly Encounter[],
+  { names, zone, mayKnow }: Telling,
+): { conflicts: Conflict[]; interruptions: Interruption[] } {
   const conflicts: Conflict[] = [];
   const interruptions: Interruption[] = [];
   for (const { other, effect, overlaps, device_ids, priority_level } of encounters) {
@@ -57,6 +78,7 @@ export function tellEncounters(encounters: readonly Encounter[], { names, zone, 
       else interruptions.push({ ...told, effect });
     }
   }
-  const firstOf = <Told extends Conflict>(told: Told[]) => told.sort((a, b) => a.start.localeCompare(b.start)).slice(0, MOST_TOLD);
+  const firstOf = <Told extends Conflict>(told: Told[]) =>
+    told.sort((a, b) => a.start.localeCompare(b.start)).slice(0, MOST_TOLD);
   return { conflicts: firstOf(conflicts), interruptions: firstOf(interruptions) };
 }

@@ -1,7 +1,16 @@
 import type { Interruption } from '@loa/contracts/schedules';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildSchedule, clearAir, create, inDays, plansOf, putOnAir, runsOf, startBroadcastWorld } from '../broadcast-world.fixture';
+import {
+  buildSchedule,
+  clearAir,
+  create,
+  inDays,
+  plansOf,
+  putOnAir,
+  runsOf,
+  startBroadcastWorld,
+} from '../broadcast-world.fixture';
 import type { BroadcastWorld } from '../broadcast-world.fixture';
 
 let world: BroadcastWorld;
@@ -12,14 +21,20 @@ beforeEach(async () => {
 afterAll(() => world.server.stop());
 
 const base = '/api/playlist';
-const at = (start_time: string, end_time: string, days = 1) => ({ mode: 'once' as const, start_date: inDays(days), slots: [{ start_time, end_time }] });
-const holder = (values = {}) => putOnAir(world, buildSchedule(world, { name: 'Đang giữ sóng', ...at('06:00', '06:30'), ...values }));
+const at = (start_time: string, end_time: string, days = 1) => ({
+  mode: 'once' as const,
+  start_date: inDays(days),
+  slots: [{ start_time, end_time }],
+});
+const holder = (values = {}) =>
+  putOnAir(world, buildSchedule(world, { name: 'Đang giữ sóng', ...at('06:00', '06:30'), ...values }));
 const newcomer = (values = {}) => buildSchedule(world, { name: 'Đến sau', ...at('06:15', '06:45'), ...values });
 const send = async (values = {}, body = {}) => {
   const { id } = await create(world.canbo, newcomer(values));
   return { id, answer: await world.canbo.post(`${base}/${id}/submit`, { version: 1, ...body }) };
 };
-const preview = async (values = {}) => (await world.canbo.post(`${base}/check-conflict`, { schedule: newcomer(values) })).json();
+const preview = async (values = {}) =>
+  (await world.canbo.post(`${base}/check-conflict`, { schedule: newcomer(values) })).json();
 
 describe('two schedules of one level on the same devices at the same time', () => {
   it('are refused until someone decides, telling where and when they meet', async () => {
@@ -27,7 +42,11 @@ describe('two schedules of one level on the same devices at the same time', () =
     const { answer } = await send();
     expect(answer.json()).toMatchObject({ status: 422, code: 'CONFLICT' });
     const [conflict] = answer.json().details.conflicts;
-    expect(conflict).toMatchObject({ schedule: { id: held.id, name: 'Đang giữ sóng' }, priority_level: 20, device_count: 4 });
+    expect(conflict).toMatchObject({
+      schedule: { id: held.id, name: 'Đang giữ sóng' },
+      priority_level: 20,
+      device_count: 4,
+    });
     expect(Date.parse(conflict.end) - Date.parse(conflict.start)).toBe(15 * 60_000);
     expect(conflict.devices).toHaveLength(4);
   });
@@ -38,14 +57,22 @@ describe('two schedules of one level on the same devices at the same time', () =
     expect(answer.json()).toMatchObject({ status: 'waiting_approval', conflict_rule: 'keep' });
     expect((await world.lanhdao.post(`${base}/${id}/approve`, { version: 2 })).json().status).toBe('approved');
     expect((await world.canbo.get(`${base}/find/${held.id}`)).json().status).toBe('approved');
-    expect((await plansOf(world)).get(world.devices[0] ?? '')?.occurrences.map(({ queue }) => queue)).toEqual([false, false]);
+    expect((await plansOf(world)).get(world.devices[0] ?? '')?.occurrences.map(({ queue }) => queue)).toEqual([
+      false,
+      false,
+    ]);
   });
 
   it('queue: the later one waits for the earlier', async () => {
     await holder();
     const { id } = await send({}, { conflict_rule: 'queue' });
     await world.lanhdao.post(`${base}/${id}/approve`, { version: 2 });
-    expect((await plansOf(world)).get(world.devices[0] ?? '')?.occurrences.map(({ title, queue }) => [title, queue])).toEqual([['Đang giữ sóng', false], ['Đến sau', true]]);
+    expect(
+      (await plansOf(world)).get(world.devices[0] ?? '')?.occurrences.map(({ title, queue }) => [title, queue]),
+    ).toEqual([
+      ['Đang giữ sóng', false],
+      ['Đến sau', true],
+    ]);
   });
 
   it('override: the other loses its approval, and its devices its runs', async () => {
@@ -55,9 +82,15 @@ describe('two schedules of one level on the same devices at the same time', () =
     const approved = await world.lanhdao.post(`${base}/${id}/approve`, { version: 2 });
     expect(approved.json().status).toBe('approved');
     const displaced = (await world.canbo.get(`${base}/find/${held.id}`)).json();
-    expect(displaced).toMatchObject({ status: 'waiting_approval', status_reason: `Bị lịch khác chèn lên: “Đến sau” (${approved.json().code})`, version: held.version + 1 });
+    expect(displaced).toMatchObject({
+      status: 'waiting_approval',
+      status_reason: `Bị lịch khác chèn lên: “Đến sau” (${approved.json().code})`,
+      version: held.version + 1,
+    });
     expect(await runsOf(world.canbo, held.id)).toEqual([]);
-    expect((await plansOf(world)).get(world.devices[0] ?? '')?.occurrences.map(({ title }) => title)).toEqual(['Đến sau']);
+    expect((await plansOf(world)).get(world.devices[0] ?? '')?.occurrences.map(({ title }) => title)).toEqual([
+      'Đến sau',
+    ]);
   });
 
   it('another answer on what is approved asks for approval again', async () => {
@@ -66,7 +99,9 @@ describe('two schedules of one level on the same devices at the same time', () =
     await world.lanhdao.post(`${base}/${id}/approve`, { version: 2 });
     const again = await world.canbo.put(`${base}/${id}`, { ...newcomer(), conflict_rule: 'queue', version: 3 });
     expect(again.json()).toMatchObject({ status: 'waiting_approval', conflict_rule: 'queue', approved_by: null });
-    expect((await plansOf(world)).get(world.devices[0] ?? '')?.occurrences.map(({ title }) => title)).toEqual(['Đang giữ sóng']);
+    expect((await plansOf(world)).get(world.devices[0] ?? '')?.occurrences.map(({ title }) => title)).toEqual([
+      'Đang giữ sóng',
+    ]);
   });
 
   it('the approver may decide instead', async () => {
@@ -74,19 +109,27 @@ describe('two schedules of one level on the same devices at the same time', () =
     expect(answer.json().status).toBe('waiting_approval');
     await holder();
     expect((await world.lanhdao.post(`${base}/${id}/approve`, { version: 2 })).json().code).toBe('CONFLICT');
-    expect((await world.lanhdao.post(`${base}/${id}/approve`, { version: 2, conflict_rule: 'keep' })).json()).toMatchObject({ status: 'approved', conflict_rule: 'keep' });
+    expect(
+      (await world.lanhdao.post(`${base}/${id}/approve`, { version: 2, conflict_rule: 'keep' })).json(),
+    ).toMatchObject({ status: 'approved', conflict_rule: 'keep' });
   });
 
   it('may not push aside what a higher office has put on the air', async () => {
     const { admin } = world;
     const root = (await admin.get('/api/account/tree-area')).json().above[0].id;
-    const national = await create(admin, buildSchedule(world, { name: 'Thời sự quốc gia', area_id: root, area_ids: [root], ...at('06:00', '06:30') }));
+    const national = await create(
+      admin,
+      buildSchedule(world, { name: 'Thời sự quốc gia', area_id: root, area_ids: [root], ...at('06:00', '06:30') }),
+    );
     await admin.post(`${base}/${national.id}/submit`, { version: 1 });
     await admin.post(`${base}/${national.id}/approve`, { version: 2 });
     const { id, answer } = await send();
     expect(answer.json().details.conflicts[0].schedule).toEqual({ id: '', name: 'Lịch phát của cấp khác' });
     await world.canbo.post(`${base}/${id}/submit`, { version: 1, conflict_rule: 'override' });
-    expect((await world.lanhdao.post(`${base}/${id}/approve`, { version: 2 })).json()).toMatchObject({ status: 422, code: 'RULE' });
+    expect((await world.lanhdao.post(`${base}/${id}/approve`, { version: 2 })).json()).toMatchObject({
+      status: 422,
+      code: 'RULE',
+    });
     expect((await admin.get(`${base}/find/${national.id}`)).json().status).toBe('approved');
   });
 });
@@ -106,7 +149,10 @@ it('sees no conflict on other devices', async () => {
   await holder({ area_ids: [], device_ids: [first] });
   expect((await send({ area_ids: [], device_ids: [second] })).answer.statusCode).toBe(200);
   expect((await send({ area_ids: [], device_ids: [first] })).answer.statusCode).toBe(422);
-  expect((await send({ exclude_device_ids: [first], slots: [{ start_time: '06:20', end_time: '06:40' }] })).answer.statusCode).toBe(200);
+  expect(
+    (await send({ exclude_device_ids: [first], slots: [{ start_time: '06:20', end_time: '06:40' }] })).answer
+      .statusCode,
+  ).toBe(200);
 });
 
 it('sees a conflict beyond the days whose runs are stored', async () => {
@@ -118,7 +164,13 @@ describe('the preview', () => {
   it('says which devices, which runs, what collides and where there is room', async () => {
     await holder();
     const seen = await preview({ mode: 'daily', slots: [{ start_time: '06:15', end_time: '06:45' }] });
-    expect(seen).toMatchObject({ occurrence_total: 14, device_count: 4, offline_count: 4, programme_sec: 60, slot_sec: 1800 });
+    expect(seen).toMatchObject({
+      occurrence_total: 14,
+      device_count: 4,
+      offline_count: 4,
+      programme_sec: 60,
+      slot_sec: 1800,
+    });
     expect(seen.occurrences.slice(0, 2).map(({ collides }: { collides: boolean }) => collides)).toEqual([true, false]);
     expect(seen.conflicts).toHaveLength(1);
     expect(seen.free_slot).toEqual({ start_time: '06:30', end_time: '07:00' });
@@ -126,13 +178,28 @@ describe('the preview', () => {
   });
 
   it('names what it would interrupt and what would interrupt it, which nobody has to decide', async () => {
-    const [below, above] = [await holder({ name: 'Nhạc nền', priority_level: 10 }), await holder({ name: 'Công điện', priority_level: 30 })];
+    const [below, above] = [
+      await holder({ name: 'Nhạc nền', priority_level: 10 }),
+      await holder({ name: 'Công điện', priority_level: 30 }),
+    ];
     const seen = await preview();
     expect(seen.conflicts).toEqual([]);
-    expect(seen.interruptions.map(({ schedule, effect, device_count }: Interruption) => [schedule.id, effect, device_count]).sort()).toEqual([[above.id, 'interrupted', 4], [below.id, 'interrupts', 4]].sort());
+    expect(
+      seen.interruptions
+        .map(({ schedule, effect, device_count }: Interruption) => [schedule.id, effect, device_count])
+        .sort(),
+    ).toEqual(
+      [
+        [above.id, 'interrupted', 4],
+        [below.id, 'interrupts', 4],
+      ].sort(),
+    );
     const equal = await holder({ name: 'Ngang hàng' });
     const { answer } = await send();
-    expect(answer.json().details).toMatchObject({ conflicts: [{ schedule: { id: equal.id } }], interruptions: expect.arrayContaining([expect.objectContaining({ effect: 'interrupts' })]) });
+    expect(answer.json().details).toMatchObject({
+      conflicts: [{ schedule: { id: equal.id } }],
+      interruptions: expect.arrayContaining([expect.objectContaining({ effect: 'interrupts' })]),
+    });
   });
 
   it('does not collide with the stored version of itself', async () => {
@@ -142,12 +209,22 @@ describe('the preview', () => {
   });
 
   it('warns of a programme that is cut, of quiet hours and of content that cannot be played', async () => {
-    await world.db.execute(sql`insert into system_config (key, value, updated_at) values ('quiet_windows', '[{"area_id":null,"windows":[{"start_time":"05:00","end_time":"21:00"}]}]', now())`);
+    await world.db.execute(
+      sql`insert into system_config (key, value, updated_at) values ('quiet_windows', '[{"area_id":null,"windows":[{"start_time":"05:00","end_time":"21:00"}]}]', now())`,
+    );
     const gone = await world.addContent('Đã gỡ', 40);
-    const items = [{ item_type: 'content' as const, ref_id: world.contents[0] ?? '', repeat: 10 }, { item_type: 'content' as const, ref_id: gone }];
+    const items = [
+      { item_type: 'content' as const, ref_id: world.contents[0] ?? '', repeat: 10 },
+      { item_type: 'content' as const, ref_id: gone },
+    ];
     const { id } = await create(world.canbo, newcomer({ items }));
     await world.db.execute(sql`update content set removed_at = now() where id = ${gone}`);
-    const seen = (await world.canbo.post(`${base}/check-conflict`, { id, schedule: newcomer({ items, slots: [{ start_time: '21:30', end_time: '21:35' }] }) })).json();
+    const seen = (
+      await world.canbo.post(`${base}/check-conflict`, {
+        id,
+        schedule: newcomer({ items, slots: [{ start_time: '21:30', end_time: '21:35' }] }),
+      })
+    ).json();
     expect(seen.occurrences).toMatchObject([{ quiet_device_count: 4 }]);
     expect(seen.warnings).toEqual([
       expect.stringContaining('mất kết nối'),

@@ -42,8 +42,14 @@ export interface Outlook {
 export type Candidate = ScheduleWrite & { id: string; kind: ScheduleKind };
 const DAYS_14 = 14 * 86_400_000;
 
-/** Its runs of 14 days from now, or from its first run when that is later, the devices it reaches, and whom it would meet there. */
-export async function outlookOf({ tx, window, settings }: Pick<Step, 'tx' | 'window' | 'settings'>, schedule: Candidate): Promise<Outlook> {
+/**
+ * Its runs of 14 days from now, or from its first run when that is later, the devices it reaches, and whom it would
+ * meet there.
+ */
+export async function outlookOf(
+  { tx, window, settings }: Pick<Step, 'tx' | 'window' | 'settings'>,
+  schedule: Candidate,
+): Promise<Outlook> {
   const { holidays } = settings;
   const contents = await readyItems(tx, schedule.items, null);
   const reached = await devicesIn(tx, schedule);
@@ -55,28 +61,70 @@ export async function outlookOf({ tx, window, settings }: Pick<Step, 'tx' | 'win
   const quiet = await quietRules(tx);
   const sounding = expanded.map((run) => {
     const items = playableItems(schedule, contents, run);
-    return { ...schedule, ...run, items, ...programmeIn(schedule, items, (Date.parse(run.end) - Date.parse(run.start)) / 1000), queue: schedule.conflict_rule === 'queue' };
+    return {
+      ...schedule,
+      ...run,
+      items,
+      ...programmeIn(schedule, items, (Date.parse(run.end) - Date.parse(run.start)) / 1000),
+      queue: schedule.conflict_rule === 'queue',
+    };
   });
   const counts = quietCounts(sounding, devices, quiet);
-  const runs = expanded.map((run, index) => ({ ...run, quiet_device_count: counts.get(sounding[index] as (typeof sounding)[number]) ?? 0 }));
-  const encounters = await encountersOf(tx, schedule, runs, { id: schedule.id, devices, horizon: window.horizon, holidays });
-  return { contents, devices, mute_count: reached.length - devices.length, first, runs, encounters, collisions: encounters.filter(({ effect }) => effect === 'collides'), quiet };
+  const runs = expanded.map((run, index) => ({
+    ...run,
+    quiet_device_count: counts.get(sounding[index] as (typeof sounding)[number]) ?? 0,
+  }));
+  const encounters = await encountersOf(tx, schedule, runs, {
+    id: schedule.id,
+    devices,
+    horizon: window.horizon,
+    holidays,
+  });
+  return {
+    contents,
+    devices,
+    mute_count: reached.length - devices.length,
+    first,
+    runs,
+    encounters,
+    collisions: encounters.filter(({ effect }) => effect === 'collides'),
+    quiet,
+  };
 }
 
 /** Whether quiet hours leave nothing of it to be heard anywhere. */
 export const isSilenced = ({ runs, devices }: Pick<Outlook, 'runs' | 'devices'>) =>
-  devices.length > 0 && runs.length > 0 && runs.every(({ quiet_device_count }) => quiet_device_count === devices.length);
+  devices.length > 0 &&
+  runs.length > 0 &&
+  runs.every(({ quiet_device_count }) => quiet_device_count === devices.length);
 
 /** Refuses what could never play, and a collision nobody has decided about. */
-export async function mustBeDecided({ tx, settings }: Step, schedule: StoredSchedule, outlook: Outlook, mayKnow: (other: StoredSchedule) => boolean) {
+export async function mustBeDecided(
+  { tx, settings }: Step,
+  schedule: StoredSchedule,
+  outlook: Outlook,
+  mayKnow: (other: StoredSchedule) => boolean,
+) {
   const { collisions, encounters, first, devices } = outlook;
   if (schedule.mode !== 'now') {
-    if (!first) throw neverPlays('Lịch không còn lượt phát nào sắp tới, hãy sửa lại thời gian', 'Không còn lượt phát nào sắp tới');
-    if (isSilenced(outlook)) throw neverPlays('Mọi lượt phát đều rơi vào giờ yên lặng nên sẽ không phát ở đâu cả, hãy chọn giờ khác', 'Nằm trong giờ yên lặng');
+    if (!first)
+      throw neverPlays(
+        'Lịch không còn lượt phát nào sắp tới, hãy sửa lại thời gian',
+        'Không còn lượt phát nào sắp tới',
+      );
+    if (isSilenced(outlook))
+      throw neverPlays(
+        'Mọi lượt phát đều rơi vào giờ yên lặng nên sẽ không phát ở đâu cả, hãy chọn giờ khác',
+        'Nằm trong giờ yên lặng',
+      );
   }
   if (collisions.length === 0 || schedule.conflict_rule) return;
-  const names = await deviceNames(tx, devices.map(({ id }) => id));
+  const names = await deviceNames(
+    tx,
+    devices.map(({ id }) => id),
+  );
   throw new AppError('CONFLICT', { details: tellEncounters(encounters, { names, zone: settings.time_zone, mayKnow }) });
 }
 
-const neverPlays = (message: string, underSlots: string) => new AppError('RULE', { message, errors: [{ field: 'slots', message: underSlots }] });
+const neverPlays = (message: string, underSlots: string) =>
+  new AppError('RULE', { message, errors: [{ field: 'slots', message: underSlots }] });

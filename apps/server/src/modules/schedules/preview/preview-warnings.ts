@@ -23,7 +23,11 @@ interface Situation {
 function lengthText(seconds: number): string {
   const whole = Math.round(seconds);
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  const parts = [[hours, 'giờ'], [minutes, 'phút'], [hours > 0 ? 0 : rest, 'giây']] as const;
+  const parts = [
+    [hours, 'giờ'],
+    [minutes, 'phút'],
+    [hours > 0 ? 0 : rest, 'giây'],
+  ] as const;
   return parts.flatMap(([count, unit]) => (count > 0 ? `${count} ${unit}` : [])).join(' ') || '0 giây';
 }
 
@@ -49,36 +53,63 @@ const seenItems = ({ items }: Candidate, { contents }: Outlook) =>
   });
 
 /** Sentences worth reading before saving. */
-export function previewWarnings({ schedule, outlook, offline, runs, begun, programmeSec, slotSec, window }: Situation): string[] {
+export function previewWarnings({
+  schedule,
+  outlook,
+  offline,
+  runs,
+  begun,
+  programmeSec,
+  slotSec,
+  window,
+}: Situation): string[] {
   const warnings: string[] = [];
   const contents = piecesOf(schedule, outlook);
-  const waiting = contents.filter((content) => content && !content.file && !content.seen && content.processing_status === 'processing').length;
+  const waiting = contents.filter(
+    (content) => content && !content.file && !content.seen && content.processing_status === 'processing',
+  ).length;
   const removed = contents.filter((content) => !content || content.removed_at).length;
   const silent = contents.filter((content) => content?.relay_silent).length;
-  const expired = contents.filter((content) => content?.expires_at && runs.some(({ start }) => start >= (content.expires_at ?? ''))).length;
+  const expired = contents.filter(
+    (content) => content?.expires_at && runs.some(({ start }) => start >= (content.expires_at ?? '')),
+  ).length;
   if (schedule.mode !== 'now' && runs.length === 0) warnings.push('Lịch không có lượt phát nào trong thời gian tới.');
-  if (outlook.devices.length === 0) warnings.push(isSeen(schedule.kind) ? 'Ở nơi chiếu chưa lắp đặt màn hình nào.' : 'Ở nơi phát chưa lắp đặt gì để phát.');
-  if (outlook.mute_count > 0) warnings.push(`${outlook.mute_count} nơi nhận không có màn hình nên không chiếu bản tin này.`);
+  if (outlook.devices.length === 0)
+    warnings.push(
+      isSeen(schedule.kind) ? 'Ở nơi chiếu chưa lắp đặt màn hình nào.' : 'Ở nơi phát chưa lắp đặt gì để phát.',
+    );
+  if (outlook.mute_count > 0)
+    warnings.push(`${outlook.mute_count} nơi nhận không có màn hình nên không chiếu bản tin này.`);
   warnings.push(...sizeWarnings(seenItems(schedule, outlook), outlook.devices));
   if (offline > 0) warnings.push(`${offline} nơi nhận đang mất kết nối; chỉ phát được khi nhận kịp kế hoạch và tệp.`);
   if (waiting > 0) warnings.push(`${waiting} nội dung đang xử lý, chỉ phát được khi xử lý xong.`);
   if (removed > 0) warnings.push(`${removed} nội dung đã bị gỡ hoặc xóa, sẽ không được phát.`);
-  if (silent > 0) warnings.push(`${silent} nguồn tiếp sóng lần kiểm tra gần nhất không có tiếng, kể cả nguồn dự phòng.`);
+  if (silent > 0)
+    warnings.push(`${silent} nguồn tiếp sóng lần kiểm tra gần nhất không có tiếng, kể cả nguồn dự phòng.`);
   if (expired > 0) warnings.push(`${expired} nội dung hết hạn trước khi lịch kết thúc.`);
   if (slotSec !== null && programmeSec > slotSec + 1) {
     const rest = schedule.overrun_rule === 'cut' ? 'phần còn lại bị cắt' : 'mục đang phát được phát nốt';
-    warnings.push(`Chương trình dài ${lengthText(programmeSec)}, khung giờ ngắn nhất chỉ ${lengthText(slotSec)}: ${rest}.`);
+    warnings.push(
+      `Chương trình dài ${lengthText(programmeSec)}, khung giờ ngắn nhất chỉ ${lengthText(slotSec)}: ${rest}.`,
+    );
   }
   if (slotSec !== null && isSeen(schedule.kind) && programmeSec > 0 && slotSec - programmeSec >= DARK_SEC) {
-    warnings.push(`Chiếu ${lengthText(programmeSec)}, ${lengthText(slotSec - programmeSec)} còn lại màn hình trống. Chọn lặp đến hết khung giờ để màn hình luôn có hình.`);
+    warnings.push(
+      `Chiếu ${lengthText(programmeSec)}, ${lengthText(slotSec - programmeSec)} còn lại màn hình trống. Chọn lặp đến hết khung giờ để màn hình luôn có hình.`,
+    );
   }
   if (begun) warnings.push(begunWarning(begun, outlook.first, schedule.time_zone));
   const overlap = runs.find(({ start }, index) => start < (runs[index - 1]?.end ?? ''));
-  if (overlap) warnings.push(`Các khung giờ của lịch chồng lên nhau lúc ${wallTimeOf(overlap.start, schedule.time_zone)}: hai lượt cùng phát một lúc thì lượt sau phải nhường.`);
+  if (overlap)
+    warnings.push(
+      `Các khung giờ của lịch chồng lên nhau lúc ${wallTimeOf(overlap.start, schedule.time_zone)}: hai lượt cùng phát một lúc thì lượt sau phải nhường.`,
+    );
   warnings.push(...quietWarnings(runs, outlook.devices.length));
   const first = outlook.first?.start ?? window.now;
   if (Date.parse(first) - Date.parse(window.now) > YEAR_MS) {
-    warnings.push(`Lượt phát đầu tiên là ngày ${dateOf(first, schedule.time_zone)}, còn hơn một năm nữa: hãy xem lại năm.`);
+    warnings.push(
+      `Lượt phát đầu tiên là ngày ${dateOf(first, schedule.time_zone)}, còn hơn một năm nữa: hãy xem lại năm.`,
+    );
   }
   if (runs.some(({ holiday }) => holiday)) warnings.push('Có lượt phát rơi vào ngày nghỉ lễ.');
   return warnings;
@@ -87,7 +118,9 @@ export function previewWarnings({ schedule, outlook, offline, runs, begun, progr
 const dateOf = (at: string, zone: string) => localDateOf(at, zone).split('-').reverse().join('/');
 
 function begunWarning({ start, end }: Interval, first: Interval | null, zone: string): string {
-  const next = first ? `lượt đầu tiên là ${wallTimeOf(first.start, zone)} ngày ${dateOf(first.start, zone)}` : 'lịch không còn lượt nào';
+  const next = first
+    ? `lượt đầu tiên là ${wallTimeOf(first.start, zone)} ngày ${dateOf(first.start, zone)}`
+    : 'lịch không còn lượt nào';
   return `Khung giờ ${wallTimeOf(start, zone)}–${wallTimeOf(end, zone)} đã bắt đầu nên lượt này sẽ không phát; ${next}.`;
 }
 
@@ -95,11 +128,15 @@ const YEAR_MS = 366 * 86_400_000;
 
 /** Quiet hours leave a run out, everywhere or where they hold; an emergency knows none. */
 function quietWarnings(runs: readonly ForeseenRun[], deviceCount: number): string[] {
-  const nowhere = runs.filter(({ quiet_device_count }) => quiet_device_count > 0 && quiet_device_count === deviceCount).length;
+  const nowhere = runs.filter(
+    ({ quiet_device_count }) => quiet_device_count > 0 && quiet_device_count === deviceCount,
+  ).length;
   const partly = runs.filter(({ quiet_device_count }) => quiet_device_count > 0 && quiet_device_count < deviceCount);
   const most = Math.max(0, ...partly.map(({ quiet_device_count }) => quiet_device_count));
   return [
     ...(nowhere > 0 ? [`${nowhere} lượt phát rơi vào giờ yên lặng nên sẽ không phát.`] : []),
-    ...(partly.length > 0 ? [`${partly.length} lượt phát rơi vào giờ yên lặng của ${most} nơi nhận nên sẽ không phát ở đó.`] : []),
+    ...(partly.length > 0
+      ? [`${partly.length} lượt phát rơi vào giờ yên lặng của ${most} nơi nhận nên sẽ không phát ở đó.`]
+      : []),
   ];
 }

@@ -1,4 +1,13 @@
-import { dayInterval, freeSlot, isApart, localDateOf, occurrenceId, overlapsOf, quietIntervals, wallTimeOf } from '@loa/broadcast-engine';
+import {
+  dayInterval,
+  freeSlot,
+  isApart,
+  localDateOf,
+  occurrenceId,
+  overlapsOf,
+  quietIntervals,
+  wallTimeOf,
+} from '@loa/broadcast-engine';
 import type { ExpandedOccurrence, Interval } from '@loa/broadcast-engine';
 import { PRIORITY_LEVELS } from '@loa/contracts/schedules';
 import type { ScheduleKind, SchedulePreview, ScheduleWrite, Slot } from '@loa/contracts/schedules';
@@ -37,16 +46,25 @@ const WAKING: Slot = { start_time: '05:00', end_time: '22:00' };
 const UNSAVED = '00000000-0000-0000-0000-000000000000';
 
 /**
- * What saving this schedule would mean, before anything is saved. Reads only, and refuses what saving would refuse before it
+ * What saving this schedule would mean, before anything is saved. Reads only, and refuses what saving would refuse
+ * before it
  * looks at anything: of what the caller may not reach it tells nothing.
  */
-export async function previewSchedule(db: Database, caller: Caller, kind: ScheduleKind, { id, schedule: values }: { id?: string; schedule: ScheduleWrite }): Promise<SchedulePreview> {
+export async function previewSchedule(
+  db: Database,
+  caller: Caller,
+  kind: ScheduleKind,
+  { id, schedule: values }: { id?: string; schedule: ScheduleWrite },
+): Promise<SchedulePreview> {
   await checkReferences(db, caller, kind, values, id ? await storedSchedule(db, caller, id) : undefined);
   const settings = await broadcastSettings(db);
   const window = planningWindow(nowIso(), settings.time_zone);
   const schedule: Candidate = { ...values, kind, id: id ?? UNSAVED };
   const outlook = await outlookOf({ tx: db, window, settings }, schedule);
-  const paths = await pathsOf(db, outlook.encounters.map(({ other }) => other.area_id));
+  const paths = await pathsOf(
+    db,
+    outlook.encounters.map(({ other }) => other.area_id),
+  );
   const until = new Date(Date.parse(outlook.first?.start ?? window.now) + DAYS_14).toISOString();
   const runs = outlook.runs.filter(({ start }) => start < until);
   const overlaps = outlook.collisions.flatMap((collision) => collision.overlaps);
@@ -59,7 +77,15 @@ export async function previewSchedule(db: Database, caller: Caller, kind: Schedu
   const begun = await begunRun(db, schedule, outlook, window, settings.holidays);
   const programmeSec = wholeSeconds(schedule, outlook.contents, window.now, slotSec ?? schedule.max_duration_sec);
   return {
-    occurrences: runs.slice(0, MOST_RUNS).map((run) => ({ start: run.start, end: run.end, collides: collides(run), quiet_device_count: run.quiet_device_count, holiday: run.holiday })),
+    occurrences: runs
+      .slice(0, MOST_RUNS)
+      .map((run) => ({
+        start: run.start,
+        end: run.end,
+        collides: collides(run),
+        quiet_device_count: run.quiet_device_count,
+        holiday: run.holiday,
+      })),
     occurrence_total: runs.length,
     begun,
     device_count: outlook.devices.length,
@@ -68,48 +94,94 @@ export async function previewSchedule(db: Database, caller: Caller, kind: Schedu
     programme_sec: programmeSec,
     slot_sec: slotSec,
     ...tellEncounters(outlook.encounters, { names, zone: schedule.time_zone, mayKnow }),
-    free_slot: await nearestFreeSlot(db, schedule, outlook, { window, holidays: settings.holidays }, runs.find(collides)),
+    free_slot: await nearestFreeSlot(
+      db,
+      schedule,
+      outlook,
+      { window, holidays: settings.holidays },
+      runs.find(collides),
+    ),
     warnings: previewWarnings({ schedule, outlook, offline, runs, begun, programmeSec, slotSec, window }),
   };
 }
 
 async function storedSchedule(db: Database, caller: Caller, id: string): Promise<StoredSchedule> {
-  const rows = await db.select().from(scheduleTable).where(and(eq(scheduleTable.id, id), inScope(scheduleTable.area_id, caller)));
+  const rows = await db
+    .select()
+    .from(scheduleTable)
+    .where(and(eq(scheduleTable.id, id), inScope(scheduleTable.area_id, caller)));
   return foundOr404((await withLists(db, rows))[0]);
 }
 
-/** Runs are planned from the moment of approval on: one that has begun by then would wait for its next time without a word. */
-async function begunRun(db: Database, schedule: Candidate, { contents }: Outlook, { now }: PlanningWindow, holidays: readonly string[]): Promise<Interval | null> {
+/**
+ * Runs are planned from the moment of approval on: one that has begun by then would wait for its next time without a
+ * word.
+ */
+async function begunRun(
+  db: Database,
+  schedule: Candidate,
+  { contents }: Outlook,
+  { now }: PlanningWindow,
+  holidays: readonly string[],
+): Promise<Interval | null> {
   if (schedule.mode === 'now') return null;
-  const run = runsToCome(schedule, contents, { from: dayBefore(now), to: now, holidays }).findLast(({ end }) => end > now);
+  const run = runsToCome(schedule, contents, { from: dayBefore(now), to: now, holidays }).findLast(
+    ({ end }) => end > now,
+  );
   if (!run) return null;
   const { id } = occurrenceTable;
-  const [stored] = await db.select({ id }).from(occurrenceTable).where(and(eq(id, occurrenceId(schedule.id, run.start)), ne(occurrenceTable.status, 'cancelled')));
+  const [stored] = await db
+    .select({ id })
+    .from(occurrenceTable)
+    .where(and(eq(id, occurrenceId(schedule.id, run.start)), ne(occurrenceTable.status, 'cancelled')));
   return stored ? null : { start: run.start, end: run.end };
 }
 
 async function pathsOf(db: Database, ids: string[]) {
-  const areas = await db.select({ id: areaTable.id, path: areaTable.path }).from(areaTable).where(inArray(areaTable.id, ids));
+  const areas = await db
+    .select({ id: areaTable.id, path: areaTable.path })
+    .from(areaTable)
+    .where(inArray(areaTable.id, ids));
   return new Map(areas.map(({ id, path }) => [id, path]));
 }
 
 function shortestSlot(runs: readonly ExpandedOccurrence[], { mode }: Candidate) {
-  return mode === 'now' || runs.length === 0 ? null : Math.min(...runs.map(({ start, end }) => (Date.parse(end) - Date.parse(start)) / 1000));
+  return mode === 'now' || runs.length === 0
+    ? null
+    : Math.min(...runs.map(({ start, end }) => (Date.parse(end) - Date.parse(start)) / 1000));
 }
 
 /** Nearly always there is room this near; only when there is none is the whole day looked through. */
 const NEAR_MS = 2 * 3_600_000;
 
-/** Đổi giờ: where, on the same local day, the first colliding run would find the devices free and the hour a waking and an allowed one. */
-async function nearestFreeSlot(db: Database, schedule: Candidate, { devices, quiet }: Outlook, { window, holidays }: { window: PlanningWindow; holidays: readonly string[] }, run: ExpandedOccurrence | undefined) {
+/**
+ * Đổi giờ: where, on the same local day, the first colliding run would find the devices free and the hour a waking and
+ * an allowed one.
+ */
+async function nearestFreeSlot(
+  db: Database,
+  schedule: Candidate,
+  { devices, quiet }: Outlook,
+  { window, holidays }: { window: PlanningWindow; holidays: readonly string[] },
+  run: ExpandedOccurrence | undefined,
+) {
   if (!run) return null;
   const { id, kind, time_zone: zone, priority_level } = schedule;
   const two = twoTracked(devices);
   const isInTheWay = ({ other, device_ids }: Busy) =>
-    other.priority_level >= priority_level && !(isApart({ track: trackOfKind(kind), priority_level }, { track: trackOfKind(other.kind), priority_level: other.priority_level }) && device_ids.every((device) => two.has(device)));
+    other.priority_level >= priority_level &&
+    !(
+      isApart(
+        { track: trackOfKind(kind), priority_level },
+        { track: trackOfKind(other.kind), priority_level: other.priority_level },
+      ) && device_ids.every((device) => two.has(device))
+    );
   const day = dayInterval(localDateOf(run.start, zone), zone);
   const today = { start: day.start > window.now ? day.start : window.now, end: day.end };
-  const shut = [...quietIntervals([WAKING], { from: today.start, to: today.end }, zone), ...closedHours(devices, quiet, priority_level, today)];
+  const shut = [
+    ...quietIntervals([WAKING], { from: today.start, to: today.end }, zone),
+    ...closedHours(devices, quiet, priority_level, today),
+  ];
   const duration_sec = (Date.parse(run.end) - Date.parse(run.start)) / 1000;
   for (const within of [around(run, today), today]) {
     const others = await busyDevices(db, [within], { id, devices, horizon: window.horizon, holidays });
@@ -121,12 +193,20 @@ async function nearestFreeSlot(db: Database, schedule: Candidate, { devices, qui
 }
 
 function around({ start, end }: Interval, within: Interval): Interval {
-  const [from, to] = [new Date(Date.parse(start) - NEAR_MS).toISOString(), new Date(Date.parse(end) + NEAR_MS).toISOString()];
+  const [from, to] = [
+    new Date(Date.parse(start) - NEAR_MS).toISOString(),
+    new Date(Date.parse(end) + NEAR_MS).toISOString(),
+  ];
   return { start: from > within.start ? from : within.start, end: to < within.end ? to : within.end };
 }
 
 /** When at least one of the devices may not sound. */
-function closedHours(devices: Outlook['devices'], { zone, windowsOf }: Outlook['quiet'], priority_level: Candidate['priority_level'], { start, end }: Interval): Interval[] {
+function closedHours(
+  devices: Outlook['devices'],
+  { zone, windowsOf }: Outlook['quiet'],
+  priority_level: Candidate['priority_level'],
+  { start, end }: Interval,
+): Interval[] {
   if (priority_level === PRIORITY_LEVELS.emergency) return [];
   const windows = new Set(devices.map(({ area_path }) => windowsOf(area_path)));
   return [...windows].flatMap((allowed) => quietIntervals(allowed, { from: start, to: end }, zone));

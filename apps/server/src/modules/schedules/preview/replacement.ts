@@ -25,34 +25,69 @@ type Times = ReturnType<typeof runTimes>;
 function runTimes(schedule: StoredSchedule, items: ReadyItems, now: string, holidays: readonly string[]) {
   const to = new Date(Date.parse(now) + LOOKED_AHEAD_MS).toISOString();
   const near = schedule.mode === 'now' ? [] : runsToCome(schedule, items, { from: now, to, holidays });
-  const runs = near.length > 0 ? near : [firstRun(schedule, items, { from: now, holidays })].filter((run) => run !== null);
+  const runs =
+    near.length > 0 ? near : [firstRun(schedule, items, { from: now, holidays })].filter((run) => run !== null);
   const lengths = runs.map(({ start, end }) => (Date.parse(end) - Date.parse(start)) / 1000);
   return { next_start: runs[0]?.start ?? null, slot_sec: lengths.length > 0 ? Math.min(...lengths) : null };
 }
 
 const overruns = ({ slot_sec }: Times, seconds: number) => slot_sec !== null && seconds > slot_sec + TOLERATED_SEC;
 
-/** The same items with a content so many seconds longer wherever it is played, and `times` as many what has it as a jingle. */
+/**
+ * The same items with a content so many seconds longer wherever it is played, and `times` as many what has it as a
+ * jingle.
+ */
 function lengthened(items: ReadyItems, seconds: number, times: ReadonlyMap<string, number>): ReadyItems {
   const longer = <Heard extends { duration_sec: number | null }>(id: string, heard: Heard): Heard => {
     const count = times.get(id) ?? 0;
-    return count === 0 || heard.duration_sec === null ? heard : { ...heard, duration_sec: heard.duration_sec + count * seconds };
+    return count === 0 || heard.duration_sec === null
+      ? heard
+      : { ...heard, duration_sec: heard.duration_sec + count * seconds };
   };
-  return new Map([...items].map(([id, item]) => [id, { ...longer(id, item), parts: item.parts?.map((part) => longer(part.id, part)) ?? null }]));
+  return new Map(
+    [...items].map(([id, item]) => [
+      id,
+      { ...longer(id, item), parts: item.parts?.map((part) => longer(part.id, part)) ?? null },
+    ]),
+  );
 }
 
-/** What another file, of `newLength`, in the place of a content's would touch. Of schedules the caller may not see it only says how many there are. */
-export async function previewReplacement(db: Database, caller: Caller, content_id: string, newLength: () => Promise<number | null>): Promise<ContentReplacement> {
+/**
+ * What another file, of `newLength`, in the place of a content's would touch. Of schedules the caller may not see it
+ * only says how many there are.
+ */
+export async function previewReplacement(
+  db: Database,
+  caller: Caller,
+  content_id: string,
+  newLength: () => Promise<number | null>,
+): Promise<ContentReplacement> {
   const content = foundOr404((await readyContents(db, [content_id], caller)).get(content_id));
   await requireOwnArea(db, caller, content.area_id);
   const new_duration_sec = await newLength();
   const now = nowIso();
   const { holidays } = await broadcastSettings(db);
   const schedules = await schedulesPlaying(db, content_id);
-  const before = await readyItems(db, schedules.flatMap(({ items }) => items), null);
+  const before = await readyItems(
+    db,
+    schedules.flatMap(({ items }) => items),
+    null,
+  );
   const { times, ...around } = await madeAround(db, caller, content_id);
-  const after = lengthened(before, (new_duration_sec ?? content.duration_sec ?? 0) - (content.duration_sec ?? 0), new Map([...times, [content_id, 1]]));
-  const areas = await db.select({ id: areaTable.id, name: areaTable.name, path: areaTable.path }).from(areaTable).where(anyOf(areaTable.id, schedules.map(({ area_id }) => area_id)));
+  const after = lengthened(
+    before,
+    (new_duration_sec ?? content.duration_sec ?? 0) - (content.duration_sec ?? 0),
+    new Map([...times, [content_id, 1]]),
+  );
+  const areas = await db
+    .select({ id: areaTable.id, name: areaTable.name, path: areaTable.path })
+    .from(areaTable)
+    .where(
+      anyOf(
+        areaTable.id,
+        schedules.map(({ area_id }) => area_id),
+      ),
+    );
   const told = schedules.flatMap((schedule) => {
     const area = areas.find(({ id, path }) => id === schedule.area_id && path.startsWith(caller.area.path));
     if (!area) return [];
@@ -60,7 +95,19 @@ export async function previewReplacement(db: Database, caller: Caller, content_i
     const times = runTimes(schedule, after, now, holidays);
     const at = times.next_start ?? now;
     const programme_sec = wholeSeconds(schedule, after, at, times.slot_sec);
-    return [{ id, name, area: { id: area.id, name: area.name }, status, ...times, programme_sec, overrun_rule, overruns: overruns(times, programme_sec) && !overruns(times, wholeSeconds(schedule, before, at, times.slot_sec)) }];
+    return [
+      {
+        id,
+        name,
+        area: { id: area.id, name: area.name },
+        status,
+        ...times,
+        programme_sec,
+        overrun_rule,
+        overruns:
+          overruns(times, programme_sec) && !overruns(times, wholeSeconds(schedule, before, at, times.slot_sec)),
+      },
+    ];
   });
   return {
     duration_sec: content.duration_sec,

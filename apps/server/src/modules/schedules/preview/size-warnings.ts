@@ -20,10 +20,17 @@ const SEEN_TENTHS = 9;
 const COARSE = 2;
 const NAMED = 2;
 
-const effects: Record<Fit, string> = { contain: 'thu phóng, có viền trống', cover: 'thu phóng, bị cắt bớt mép', stretch: 'bị kéo giãn' };
+const effects: Record<Fit, string> = {
+  contain: 'thu phóng, có viền trống',
+  cover: 'thu phóng, bị cắt bớt mép',
+  stretch: 'bị kéo giãn',
+};
 
 /** What a screen of so many pixels does with a shape; null where nobody would see a difference. */
-export function effectOn({ width, height, fit, is_for_board }: ShownShape, board: { width: number; height: number }): string | null {
+export function effectOn(
+  { width, height, fit, is_for_board }: ShownShape,
+  board: { width: number; height: number },
+): string | null {
   const across = board.width / width;
   const [one, other] = [board.width * height, board.height * width];
   if (Math.min(one, other) * 10 < Math.max(one, other) * SEEN_TENTHS) return effects[fit];
@@ -35,18 +42,29 @@ const sizeOf = (board_size: string) => {
   const [width = 0, height = 0] = board_size.split('x').map(Number);
   return { width, height };
 };
-const namesOf = (names: readonly string[]) => `${names.slice(0, NAMED).map((name) => `“${name}”`).join(', ')}${names.length > NAMED ? ` và ${names.length - NAMED} mục khác` : ''}`;
+const namesOf = (names: readonly string[]) =>
+  `${names
+    .slice(0, NAMED)
+    .map((name) => `“${name}”`)
+    .join(', ')}${names.length > NAMED ? ` và ${names.length - NAMED} mục khác` : ''}`;
 
 /** One line for each size of boards whose screens show something otherwise than it was made; the most boards first. */
 export function sizeWarnings(items: readonly Shown[], boards: readonly Pick<ReachedDevice, 'board_size'>[]): string[] {
-  const bySize = Map.groupBy(boards.filter(({ board_size }) => board_size), ({ board_size }) => board_size);
+  const bySize = Map.groupBy(
+    boards.filter(({ board_size }) => board_size),
+    ({ board_size }) => board_size,
+  );
   return [...bySize]
     .toSorted(([, a], [, b]) => b.length - a.length)
     .flatMap(([board_size, alike]) => {
       const board = sizeOf(board_size);
-      const told = items.flatMap(({ name, shapes }) => shapes.flatMap((shape) => ({ name, effect: effectOn(shape, board) }))).filter(({ effect }) => effect !== null);
+      const told = items
+        .flatMap(({ name, shapes }) => shapes.flatMap((shape) => ({ name, effect: effectOn(shape, board) })))
+        .filter(({ effect }) => effect !== null);
       if (told.length === 0) return [];
-      const parts = [...Map.groupBy(told, ({ effect }) => effect)].map(([effect, theirs]) => `${namesOf([...new Set(theirs.map(({ name }) => name))])} ${effect}`);
+      const parts = [...Map.groupBy(told, ({ effect }) => effect)].map(
+        ([effect, theirs]) => `${namesOf([...new Set(theirs.map(({ name }) => name))])} ${effect}`,
+      );
       return `${alike.length} màn hình ${board.width} × ${board.height}: ${parts.join('; ')}.`;
     });
 }

@@ -21,7 +21,10 @@ export interface Where {
   holidays: readonly string[];
 }
 
-/** Another schedule that holds the air on some of the devices: on which, and its runs within the spans that were asked about. */
+/**
+ * Another schedule that holds the air on some of the devices: on which, and its runs within the spans that were asked
+ * about.
+ */
 export interface Busy {
   other: StoredSchedule;
   device_ids: string[];
@@ -29,13 +32,17 @@ export interface Busy {
 }
 
 /**
- * Who else has the devices within some spans of time. The cost follows what lies in the spans, not how many schedules there are:
+ * Who else has the devices within some spans of time. The cost follows what lies in the spans, not how many schedules
+ * there are:
  * stored runs are found by their time, and beyond the horizon a rule is unfolded only around the spans.
  */
 export async function busyDevices(db: Database, spans: readonly Interval[], where: Where): Promise<Busy[]> {
   if (spans.length === 0 || where.devices.length === 0) return [];
   const runs = Map.groupBy(await storedRuns(db, spans, where), ({ schedule_id }) => schedule_id);
-  const near = await schedulesTouching(db, where.devices, { statuses: HOLDING, where: anyOf(scheduleTable.id, [...runs.keys()]) });
+  const near = await schedulesTouching(db, where.devices, {
+    statuses: HOLDING,
+    where: anyOf(scheduleTable.id, [...runs.keys()]),
+  });
   const busy = near.map((other) => ({ other, runs: runs.get(other.id) ?? [] }));
   const far = await runsBeyond(db, spans, where);
   const others = [...near, ...far.map(({ other }) => other)];
@@ -64,17 +71,34 @@ function storedRuns(db: Database, spans: readonly Interval[], { id, devices }: W
 
 const NO_CONTENTS: Contents = new Map();
 
-/** Runs that are not stored yet. No run is longer than a day, so one that reaches into the spans began at most a day before. */
+/**
+ * Runs that are not stored yet. No run is longer than a day, so one that reaches into the spans began at most a day
+ * before.
+ */
 async function runsBeyond(db: Database, spans: readonly Interval[], { id, devices, horizon, holidays }: Where) {
   const beyond = spans.filter(({ end }) => end > horizon);
   if (beyond.length === 0) return [];
-  const [first, to] = [beyond.map(({ start }) => start).sort()[0] as string, beyond.map(({ end }) => end).sort().at(-1) as string];
+  const [first, to] = [
+    beyond.map(({ start }) => start).sort()[0] as string,
+    beyond
+      .map(({ end }) => end)
+      .sort()
+      .at(-1) as string,
+  ];
   const begun = dayBefore(first);
   const from = begun > horizon ? begun : horizon;
   const { start_date, end_date, mode } = scheduleTable;
   // A local day is at most a day off from that of the instant.
   const firstDay = dayBefore(from).slice(0, 10);
-  const stillPlays = or(and(eq(mode, 'once'), gte(start_date, firstDay)), and(ne(mode, 'once'), or(isNull(end_date), gte(end_date, firstDay))));
-  const others = await schedulesTouching(db, devices, { statuses: HOLDING, where: and(ne(scheduleTable.id, id), ne(mode, 'now'), stillPlays) });
-  return others.map((other) => ({ other, runs: runsToCome(other, NO_CONTENTS, { from, to, holidays }) })).filter(({ runs }) => runs.length > 0);
+  const stillPlays = or(
+    and(eq(mode, 'once'), gte(start_date, firstDay)),
+    and(ne(mode, 'once'), or(isNull(end_date), gte(end_date, firstDay))),
+  );
+  const others = await schedulesTouching(db, devices, {
+    statuses: HOLDING,
+    where: and(ne(scheduleTable.id, id), ne(mode, 'now'), stillPlays),
+  });
+  return others
+    .map((other) => ({ other, runs: runsToCome(other, NO_CONTENTS, { from, to, holidays }) }))
+    .filter(({ runs }) => runs.length > 0);
 }

@@ -7,7 +7,11 @@ import { scheduleTable } from '../table';
 import { targetsOf } from './touching-schedules';
 
 /** Stores how many of the devices each schedule reaches now; only what changed is written. */
-export async function countDevices(tx: Database, schedules: readonly StoredSchedule[], devices: readonly ReachableDevice[]) {
+export async function countDevices(
+  tx: Database,
+  schedules: readonly StoredSchedule[],
+  devices: readonly ReachableDevice[],
+) {
   const reaching = schedulesReaching(schedules.map(targetsOf));
   const counts = new Map<string, number>();
   for (const device of devices) for (const id of reaching(device)) counts.set(id, (counts.get(id) ?? 0) + 1);

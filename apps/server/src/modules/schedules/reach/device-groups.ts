@@ -22,11 +22,15 @@ export interface ReachableDevice extends PlacedDevice {
 
 /** Which schedules name each of these ids. */
 const schedulesBy = (targets: readonly Targets[], idsOf: (target: Targets) => readonly string[]) =>
-  Map.groupBy(targets.flatMap((target) => idsOf(target).map((id) => ({ id, schedule: target.schedule_id }))), ({ id }) => id);
+  Map.groupBy(
+    targets.flatMap((target) => idsOf(target).map((id) => ({ id, schedule: target.schedule_id }))),
+    ({ id }) => id,
+  );
 const schedulesOf = (named: readonly { schedule: string }[] = []) => named.map(({ schedule }) => schedule);
 
 /**
- * Answers, for a device, the ids of the schedules that reach it, sorted. The work for a device is constant: what its area
+ * Answers, for a device, the ids of the schedules that reach it, sorted. The work for a device is constant: what its
+ * area
  * inherits is worked out once for each area, and only devices named one by one are looked at singly.
  */
 export function schedulesReaching(targets: readonly Targets[]): (device: ReachableDevice) => readonly string[] {
@@ -62,12 +66,23 @@ export interface DeviceGroup<Device extends ReachableDevice> {
 }
 
 /**
- * Devices (each once, however often given) reached by exactly the same schedules and alike in `likeness`, together: as many
+ * Devices (each once, however often given) reached by exactly the same schedules and alike in `likeness`, together: as
+ * many
  * groups as there are programmes, not devices.
  */
-export function groupDevices<Device extends ReachableDevice>(devices: readonly Device[], targets: readonly Targets[], likeness: (device: Device) => string = () => ''): DeviceGroup<Device>[] {
+export function groupDevices<Device extends ReachableDevice>(
+  devices: readonly Device[],
+  targets: readonly Targets[],
+  likeness: (device: Device) => string = () => '',
+): DeviceGroup<Device>[] {
   const reaching = schedulesReaching(targets);
   const once = [...new Map(devices.map((device) => [device.id, device])).values()];
-  const groups = Map.groupBy(once.map((device) => ({ device, schedule_ids: reaching(device) })), ({ device, schedule_ids }) => `${schedule_ids.join()} ${likeness(device)}`);
-  return [...groups.values()].map((alike) => ({ schedule_ids: alike[0]!.schedule_ids, devices: alike.map(({ device }) => device) as [Device, ...Device[]] }));
+  const groups = Map.groupBy(
+    once.map((device) => ({ device, schedule_ids: reaching(device) })),
+    ({ device, schedule_ids }) => `${schedule_ids.join()} ${likeness(device)}`,
+  );
+  return [...groups.values()].map((alike) => ({
+    schedule_ids: alike[0]!.schedule_ids,
+    devices: alike.map(({ device }) => device) as [Device, ...Device[]],
+  }));
 }

@@ -19,8 +19,10 @@ async function count(db: Database, paths: string[]) {
 }
 
 /**
- * A schedule for a place that becomes part of another goes on for exactly the devices it was for: the places below it, and the
- * devices that hang on it directly, take its place among the targets. It is never heard in the rest of the new place. One whose
+ * A schedule for a place that becomes part of another goes on for exactly the devices it was for: the places below it,
+ * and the
+ * devices that hang on it directly, take its place among the targets. It is never heard in the rest of the new place.
+ * One whose
  * place was empty keeps it, and reaches nobody until somebody chooses anew.
  */
 async function follow(tx: Database, { merged, paths }: PlaceChange) {
@@ -31,7 +33,9 @@ async function follow(tx: Database, { merged, paths }: PlaceChange) {
     insert into schedule_device (schedule_id, device_id, excluded) select t.schedule_id, d.id, false
     from schedule_area t join device d on d.area_id = t.area_id where t.area_id = any(${from})
       and not exists (select 1 from schedule_device x where x.schedule_id = t.schedule_id and x.device_id = d.id) on conflict do nothing`);
-  await tx.execute(sql`insert into schedule_area (schedule_id, area_id) select t.schedule_id, c.id from schedule_area t join (${below}) c on c.parent_id = t.area_id on conflict do nothing`);
+  await tx.execute(
+    sql`insert into schedule_area (schedule_id, area_id) select t.schedule_id, c.id from schedule_area t join (${below}) c on c.parent_id = t.area_id on conflict do nothing`,
+  );
   await tx.execute(sql`
     delete from schedule_area t where t.area_id = any(${from})
       and (exists (select 1 from (${below}) c where c.parent_id = t.area_id) or exists (select 1 from device d where d.area_id = t.area_id))`);
@@ -40,7 +44,8 @@ async function follow(tx: Database, { merged, paths }: PlaceChange) {
     from schedule_silence s join (${below}) c on c.parent_id = s.area_id on conflict do nothing`);
   await tx.execute(sql`delete from schedule_silence where area_id = any(${from})`);
   // What boards show by default goes with them: to the places below, and to the boards that hang there directly.
-  const copied = (owner: SQL, of: SQL) => tx.execute(sql`
+  const copied = (owner: SQL, of: SQL) =>
+    tx.execute(sql`
     insert into default_show (id, ${owner}, kind, media_id, slideshow_id, updated_at, updated_by) select gen_random_uuid(), x.id, s.kind, s.media_id, s.slideshow_id, s.updated_at, s.updated_by
     from default_show s join (${of}) x on x.area_id = s.area_id where s.area_id = any(${from}) on conflict do nothing`);
   await copied(sql`area_id`, sql`select b.id, b.parent_id as area_id from (${below}) b`);
@@ -57,12 +62,20 @@ async function follow(tx: Database, { merged, paths }: PlaceChange) {
 /** What was allowed in a place stays allowed, and no more, in the places that lay in it. */
 async function keepQuietWindows(tx: Database, { from }: NonNullable<PlaceChange['merged']>) {
   const rules = await getConfig(tx, 'quiet_windows');
-  const gone = new Map(rules.flatMap((rule) => (rule.area_id && from.includes(rule.area_id) ? [[rule.area_id, rule.windows] as const] : [])));
+  const gone = new Map(
+    rules.flatMap((rule) =>
+      rule.area_id && from.includes(rule.area_id) ? [[rule.area_id, rule.windows] as const] : [],
+    ),
+  );
   if (gone.size === 0) return;
-  const { rows: below } = await tx.execute<{ id: string; parent_id: string }>(sql`select id, parent_id from area where parent_id = any(${listOf([...gone.keys()])}::uuid[]) and merged_into_id is null`);
+  const { rows: below } = await tx.execute<{ id: string; parent_id: string }>(
+    sql`select id, parent_id from area where parent_id = any(${listOf([...gone.keys()])}::uuid[]) and merged_into_id is null`,
+  );
   const kept = rules.filter(({ area_id }) => !area_id || !gone.has(area_id));
   const own = new Set(kept.map(({ area_id }) => area_id));
-  const inherited = below.flatMap(({ id, parent_id }) => (own.has(id) ? [] : [{ area_id: id, windows: gone.get(parent_id) ?? [] }]));
+  const inherited = below.flatMap(({ id, parent_id }) =>
+    own.has(id) ? [] : [{ area_id: id, windows: gone.get(parent_id) ?? [] }],
+  );
   await setConfig(tx, 'quiet_windows', [...kept, ...inherited]);
 }
 

@@ -18,25 +18,58 @@ interface Which {
   or_changed_since?: string;
 }
 
-/** Whether the schedule of an id names one of the devices or an area it lies in; whether it leaves the device out is for the caller to see. */
+/**
+ * Whether the schedule of an id names one of the devices or an area it lies in; whether it leaves the device out is for
+ * the caller to see.
+ */
 export function touches(db: Database, scheduleId: AnyPgColumn, devices: readonly PlacedDevice[]): SQL | undefined {
   const areaIds = [...new Set([...new Set(devices.map(({ area_path }) => area_path))].flatMap(idsOfPath))];
-  const byArea = db.select({ id: scheduleAreaTable.schedule_id }).from(scheduleAreaTable).where(anyOf(scheduleAreaTable.area_id, areaIds));
+  const byArea = db
+    .select({ id: scheduleAreaTable.schedule_id })
+    .from(scheduleAreaTable)
+    .where(anyOf(scheduleAreaTable.area_id, areaIds));
   const byDevice = db
     .select({ id: scheduleDeviceTable.schedule_id })
     .from(scheduleDeviceTable)
-    .where(and(anyOf(scheduleDeviceTable.device_id, devices.map(({ id }) => id)), eq(scheduleDeviceTable.excluded, false)));
+    .where(
+      and(
+        anyOf(
+          scheduleDeviceTable.device_id,
+          devices.map(({ id }) => id),
+        ),
+        eq(scheduleDeviceTable.excluded, false),
+      ),
+    );
   return or(inArray(scheduleId, byArea), inArray(scheduleId, byDevice));
 }
 
 /** Schedules that touch one of the devices. */
-export async function schedulesTouching(db: Database, devices: readonly PlacedDevice[], { statuses, where, or_changed_since }: Which): Promise<StoredSchedule[]> {
+export async function schedulesTouching(
+  db: Database,
+  devices: readonly PlacedDevice[],
+  { statuses, where, or_changed_since }: Which,
+): Promise<StoredSchedule[]> {
   if (devices.length === 0) return [];
-  const current = or(inArray(scheduleTable.status, statuses), or_changed_since ? gte(scheduleTable.updated_at, or_changed_since) : undefined);
-  return withLists(db, await db.select().from(scheduleTable).where(and(current, where, touches(db, scheduleTable.id, devices))));
+  const current = or(
+    inArray(scheduleTable.status, statuses),
+    or_changed_since ? gte(scheduleTable.updated_at, or_changed_since) : undefined,
+  );
+  return withLists(
+    db,
+    await db
+      .select()
+      .from(scheduleTable)
+      .where(and(current, where, touches(db, scheduleTable.id, devices))),
+  );
 }
 
-export const targetsOf = ({ id, kind, area_ids, device_ids, exclude_device_ids }: Pick<StoredSchedule, 'id' | 'kind' | 'area_ids' | 'device_ids' | 'exclude_device_ids'>): Targets => ({
+export const targetsOf = ({
+  id,
+  kind,
+  area_ids,
+  device_ids,
+  exclude_device_ids,
+}: Pick<StoredSchedule, 'id' | 'kind' | 'area_ids' | 'device_ids' | 'exclude_device_ids'>): Targets => ({
   schedule_id: id,
   area_ids,
   device_ids,

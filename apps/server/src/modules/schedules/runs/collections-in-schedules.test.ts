@@ -5,7 +5,16 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contentTable } from '../../content';
 import { addMedia } from '../bulletins/bulletins.fixture';
-import { buildSchedule, clearAir, create, inDays, plansOf, putOnAir, runsOf, startBroadcastWorld } from '../broadcast-world.fixture';
+import {
+  buildSchedule,
+  clearAir,
+  create,
+  inDays,
+  plansOf,
+  putOnAir,
+  runsOf,
+  startBroadcastWorld,
+} from '../broadcast-world.fixture';
 import type { BroadcastWorld } from '../broadcast-world.fixture';
 import { previewReplacement } from '../preview/replacement';
 
@@ -15,12 +24,22 @@ let world: BroadcastWorld;
 let [a, b, c] = ['', '', ''];
 beforeAll(async () => {
   world = await startBroadcastWorld();
-  [a, b, c] = [await world.addContent('Nhạc hiệu', 10), await world.addContent('Dặn dò', 20), await world.addContent('Ca khúc', 40)];
+  [a, b, c] = [
+    await world.addContent('Nhạc hiệu', 10),
+    await world.addContent('Dặn dò', 20),
+    await world.addContent('Ca khúc', 40),
+  ];
 });
 beforeEach(() => clearAir(world));
 afterAll(() => world.server.stop());
 
-const written = (ids: readonly string[], more = {}) => ({ name: 'Bài truyền thanh', area_id: world.author.area.id, kind: 'audio', items: ids.map((content_id) => ({ content_id })), ...more });
+const written = (ids: readonly string[], more = {}) => ({
+  name: 'Bài truyền thanh',
+  area_id: world.author.area.id,
+  kind: 'audio',
+  items: ids.map((content_id) => ({ content_id })),
+  ...more,
+});
 const collect = async (ids: readonly string[], more = {}): Promise<Collection> => {
   const answer = await world.canbo.post(base, written(ids, more));
   expect(answer.statusCode, answer.body).toBe(201);
@@ -34,14 +53,20 @@ const change = async ({ id }: Collection, ids: readonly string[]) => {
 const item = ({ id }: { id: string }, repeat = 1) => ({ item_type: 'collection' as const, ref_id: id, repeat });
 const sound = (ref_id: string, repeat = 1) => ({ item_type: 'content' as const, ref_id, repeat });
 /** Half an hour tomorrow. */
-const at = (items: ReturnType<typeof buildSchedule>['items'], more = {}) => buildSchedule(world, { start_date: inDays(1), slots: [{ start_time: '05:00', end_time: '05:30' }], items, ...more });
+const at = (items: ReturnType<typeof buildSchedule>['items'], more = {}) =>
+  buildSchedule(world, { start_date: inDays(1), slots: [{ start_time: '05:00', end_time: '05:30' }], items, ...more });
 const planned = async () => (await plansOf(world)).get(world.devices[0] ?? '')?.occurrences ?? [];
 /** What is heard one after the other, repeats laid out. */
 const heard = async () => {
   const [run] = await planned();
-  return run ? [...playsOf(layOutProgramme({ ...run, limit_sec: 1800 }))].map(({ item_index }) => run.items[item_index]?.content_id) : [];
+  return run
+    ? [...playsOf(layOutProgramme({ ...run, limit_sec: 1800 }))].map(
+        ({ item_index }) => run.items[item_index]?.content_id,
+      )
+    : [];
 };
-const setContent = (id: string, values: Partial<typeof contentTable.$inferInsert>) => world.db.update(contentTable).set(values).where(eq(contentTable.id, id));
+const setContent = (id: string, values: Partial<typeof contentTable.$inferInsert>) =>
+  world.db.update(contentTable).set(values).where(eq(contentTable.id, id));
 const refused = async (items: ReturnType<typeof buildSchedule>['items'], path = '/api/playlist') => {
   const answer = await world.canbo.post(path, at(items));
   return [answer.statusCode, answer.json().errors?.[0]?.field];
@@ -51,7 +76,17 @@ describe('a collection of sounds as an item', () => {
   it('is played as what it holds in its order, as often as the whole is repeated, and is told to devices as the same contents one by one', async () => {
     const collection = await collect([b, a, b]);
     const one = await putOnAir(world, at([item(collection, 2), sound(c)]));
-    expect(one.items).toMatchObject([{ item_type: 'collection', name: 'Bài truyền thanh', duration_sec: 50, part_count: 3, is_ready: true, media_url: null }, { part_count: null }]);
+    expect(one.items).toMatchObject([
+      {
+        item_type: 'collection',
+        name: 'Bài truyền thanh',
+        duration_sec: 50,
+        part_count: 3,
+        is_ready: true,
+        media_url: null,
+      },
+      { part_count: null },
+    ]);
     expect(one.duration_sec).toBe(140);
     const asWhole = await planned();
     expect(await heard()).toEqual([b, a, b, b, a, b, c]);
@@ -64,8 +99,14 @@ describe('a collection of sounds as an item', () => {
 
   it('stays together in its order in a run that is shuffled', async () => {
     const collection = await collect([a, b]);
-    const slots = ['06', '08', '10', '12', '14', '16', '18', '20'].map((hour) => ({ start_time: `${hour}:00`, end_time: `${hour}:30` }));
-    await putOnAir(world, at([item(collection), sound(c), sound(world.contents[0] ?? '')], { play_order: 'shuffle', slots }));
+    const slots = ['06', '08', '10', '12', '14', '16', '18', '20'].map((hour) => ({
+      start_time: `${hour}:00`,
+      end_time: `${hour}:30`,
+    }));
+    await putOnAir(
+      world,
+      at([item(collection), sound(c), sound(world.contents[0] ?? '')], { play_order: 'shuffle', slots }),
+    );
     const orders = (await planned()).map(({ items }) => items.map(({ content_id }) => content_id));
     for (const order of orders) expect(order[order.indexOf(a) + 1]).toBe(b);
     expect(new Set(orders.map((order) => order.join())).size).toBeGreaterThan(1);
@@ -77,8 +118,14 @@ describe('a collection of sounds as an item', () => {
     await change(collection, [c, a]);
     await expect.poll(heard).toEqual([c, a]);
     const [run] = await runsOf(world.lanhdao, id);
-    expect([run.required_sec, run.items.map(({ name }: { name: string }) => name)]).toEqual([50, ['Ca khúc', 'Nhạc hiệu']]);
-    expect((await world.canbo.get(`/api/playlist/find/${id}`)).json()).toMatchObject({ status: 'approved', duration_sec: 50 });
+    expect([run.required_sec, run.items.map(({ name }: { name: string }) => name)]).toEqual([
+      50,
+      ['Ca khúc', 'Nhạc hiệu'],
+    ]);
+    expect((await world.canbo.get(`/api/playlist/find/${id}`)).json()).toMatchObject({
+      status: 'approved',
+      duration_sec: 50,
+    });
     expect((await world.canbo.post(`/api/content-manager/${a}/remove`, {})).statusCode).toBe(200);
     await expect.poll(heard).toEqual([c]);
     expect((await world.canbo.post(`/api/content-manager/${a}/restore`, {})).statusCode).toBe(200);
@@ -89,7 +136,10 @@ describe('a collection of sounds as an item', () => {
     const collection = await collect([a, b, c]);
     await setContent(b, { expires_at: `${inDays(1)}T12:00:00.000Z` });
     const { id } = await putOnAir(world, at([item(collection)], { mode: 'daily', end_date: inDays(4) }));
-    const runs = (await runsOf(world.lanhdao, id)).sort((one: { planned_start: string }, other: { planned_start: string }) => (one.planned_start < other.planned_start ? -1 : 1));
+    const runs = (await runsOf(world.lanhdao, id)).sort(
+      (one: { planned_start: string }, other: { planned_start: string }) =>
+        one.planned_start < other.planned_start ? -1 : 1,
+    );
     const names = runs.map(({ items }: { items: { name: string }[] }) => items.map(({ name }) => name));
     expect(names).toEqual([['Nhạc hiệu', 'Dặn dò', 'Ca khúc'], ...Array(3).fill(['Nhạc hiệu', 'Ca khúc'])]);
     expect(await heard()).toEqual([a, b, c]);
@@ -102,7 +152,13 @@ describe('choosing a collection of sounds', () => {
     const picture = await addMedia(world, 'Áp phích');
     const seen = await collect([picture], { kind: 'media' });
     const audio = await collect([a]);
-    const theirs = (await world.canbo2.post(base, { ...written([await world.addContent('Xã bạn', 5, world.neighbour.area.id)]), area_id: world.neighbour.area.id, share: 'private' })).json();
+    const theirs = (
+      await world.canbo2.post(base, {
+        ...written([await world.addContent('Xã bạn', 5, world.neighbour.area.id)]),
+        area_id: world.neighbour.area.id,
+        share: 'private',
+      })
+    ).json();
     expect(await refused([sound(a), item(seen)])).toEqual([400, 'items.1']);
     expect(await refused([item(audio)], '/api/playlist/media')).toEqual([400, 'items.0']);
     expect(await refused([item(theirs)])).toEqual([400, 'items.0']);
@@ -132,7 +188,13 @@ describe('choosing a collection of sounds', () => {
     const schedule = at([item(collection)], { mode: 'daily', start_date: inDays(2), end_date: inDays(3) });
     const preview = (await world.canbo.post('/api/playlist/check-conflict', { schedule })).json() as SchedulePreview;
     for (const id of [b, c]) await setContent(id, { removed_at: null, expires_at: null });
-    expect(preview.warnings).toEqual(expect.arrayContaining([expect.stringMatching(/^1 nội dung đang xử lý/), expect.stringMatching(/^1 nội dung đã bị gỡ/), expect.stringMatching(/^1 nội dung hết hạn/)]));
+    expect(preview.warnings).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^1 nội dung đang xử lý/),
+        expect.stringMatching(/^1 nội dung đã bị gỡ/),
+        expect.stringMatching(/^1 nội dung hết hạn/),
+      ]),
+    );
   });
 
   it('is kept from being deleted by what plays it, and names that, also as the place where a content is heard next', async () => {
@@ -140,15 +202,24 @@ describe('choosing a collection of sounds', () => {
     const { id, name, next_start } = await putOnAir(world, at([item(collection)]));
     const answer = await world.canbo.delete(`${base}/${collection.id}`);
     expect([answer.statusCode, answer.json().details.uses]).toEqual([409, [{ base: '/api/playlist', id, name }]]);
-    for (const used of [collection.id, a]) expect((await world.canbo.get(`/api/playlist/find?content_id=${used}`)).json().rows).toMatchObject([{ id, next_start }]);
+    for (const used of [collection.id, a])
+      expect((await world.canbo.get(`/api/playlist/find?content_id=${used}`)).json().rows).toMatchObject([
+        { id, next_start },
+      ]);
     const deleting = await world.canbo.delete(`/api/content-manager/${a}`);
-    expect([deleting.statusCode, deleting.json().details.uses]).toEqual([409, expect.arrayContaining([{ base: '/api/playlist', id, name }])]);
+    expect([deleting.statusCode, deleting.json().details.uses]).toEqual([
+      409,
+      expect.arrayContaining([{ base: '/api/playlist', id, name }]),
+    ]);
     expect((await world.canbo.get(`/api/playlist/find?content_id=${c}`)).json().rows).toEqual([]);
   });
 
   it('shows whose time another file of a content in it would not fit', async () => {
     const collection = await collect([a, b]);
-    const { id } = await putOnAir(world, at([item(collection)], { slots: [{ start_time: '05:00', end_time: '05:01' }] }));
+    const { id } = await putOnAir(
+      world,
+      at([item(collection)], { slots: [{ start_time: '05:00', end_time: '05:01' }] }),
+    );
     const answer: ContentReplacement = await previewReplacement(world.db, world.author, a, () => Promise.resolve(45));
     expect(answer.schedules).toMatchObject([{ id, programme_sec: 65, slot_sec: 60, overruns: true }]);
   });
@@ -158,8 +229,13 @@ describe('choosing a collection of sounds', () => {
     const { id, version } = await create(world.canbo, at([sound(b)]));
     expect((await world.canbo.put(`/api/playlist/${id}`, { ...at([item(collection)]), version })).statusCode).toBe(200);
     const [line] = (await world.admin.get(`/api/log/find?entity_id=${id}`)).json().rows;
-    const { changes } = (await world.admin.get(`/api/log/find/${line.id}`)).json() as { changes: { field: string; old: { name: string }[]; new: { name: string }[] }[] };
+    const { changes } = (await world.admin.get(`/api/log/find/${line.id}`)).json() as {
+      changes: { field: string; old: { name: string }[]; new: { name: string }[] }[];
+    };
     const changed = changes.find(({ field }) => field === 'items');
-    expect([changed?.old, changed?.new].map((items) => items?.map(({ name }) => name))).toEqual([['Dặn dò'], [collection.name]]);
+    expect([changed?.old, changed?.new].map((items) => items?.map(({ name }) => name))).toEqual([
+      ['Dặn dò'],
+      [collection.name],
+    ]);
   });
 });

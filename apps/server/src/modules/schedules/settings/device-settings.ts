@@ -3,9 +3,15 @@ import { isUsual } from '@loa/contracts/system-config';
 import type { Database } from '../../../db/database';
 import { getConfigs } from '../../system-config';
 
-/** What plans tell devices to live by. The usual is left unsaid: a device knows it, and its plan stays the document it holds. */
+/**
+ * What plans tell devices to live by. The usual is left unsaid: a device knows it, and its plan stays the document it
+ * holds.
+ */
 export async function deviceSettings(db: Database): Promise<Pick<PlanDocument, 'settings'>> {
   const { heartbeat_sec, default_volume } = await getConfigs(db, 'heartbeat_sec', 'default_volume');
-  const settings = { ...(!isUsual('heartbeat_sec', heartbeat_sec) && { heartbeat_sec }), ...(!isUsual('default_volume', default_volume) && { volume: default_volume }) };
+  const settings = {
+    ...(!isUsual('heartbeat_sec', heartbeat_sec) && { heartbeat_sec }),
+    ...(!isUsual('default_volume', default_volume) && { volume: default_volume }),
+  };
   return Object.keys(settings).length > 0 ? { settings } : {};
 }

@@ -11,7 +11,13 @@ import { occurrenceTable } from '../table';
 import { runIds, skippingHolidays } from './runs-with-settings';
 
 /** What plans are made by. */
-const IN_PLANS: ReadonlySet<SettingKey> = new Set<SettingKey>(['time_zone', 'quiet_windows', 'holidays', 'heartbeat_sec', 'default_volume']);
+const IN_PLANS: ReadonlySet<SettingKey> = new Set<SettingKey>([
+  'time_zone',
+  'quiet_windows',
+  'holidays',
+  'heartbeat_sec',
+  'default_volume',
+]);
 
 /** Takes back the runs to come that are on a holiday now; what has begun goes on. */
 const dropHolidayRuns = (ground: Ground) =>
@@ -20,7 +26,17 @@ const dropHolidayRuns = (ground: Ground) =>
     if (schedules.length === 0) return;
     const wanted = [...(await runIds(tx, schedules, await allSettings(tx)))];
     const { id, schedule_id, status, planned_start } = occurrenceTable;
-    await tx.delete(occurrenceTable).where(and(anyOf(schedule_id, schedules.map((schedule) => schedule.id)), eq(status, 'planned'), gt(planned_start, nowIso()), not(anyOf(id, wanted))));
+    await tx.delete(occurrenceTable).where(
+      and(
+        anyOf(
+          schedule_id,
+          schedules.map((schedule) => schedule.id),
+        ),
+        eq(status, 'planned'),
+        gt(planned_start, nowIso()),
+        not(anyOf(id, wanted)),
+      ),
+    );
   });
 
 export const isInPlans = (keys: readonly SettingKey[]) => keys.some((key) => IN_PLANS.has(key));

@@ -18,35 +18,77 @@ const onAir = inArray(scheduleTable.status, ['approved', 'paused']);
 
 /** Schedules on the air that leave holidays out. */
 export const skippingHolidays = async (db: Database): Promise<StoredSchedule[]> =>
-  withLists(db, await db.select().from(scheduleTable).where(and(onAir, eq(scheduleTable.skip_holidays, true))));
+  withLists(
+    db,
+    await db
+      .select()
+      .from(scheduleTable)
+      .where(and(onAir, eq(scheduleTable.skip_holidays, true))),
+  );
 
 /** The runs of these schedules from now on as far as runs are planned, by id, with these holidays. */
-export async function runIds(db: Database, schedules: readonly StoredSchedule[], { holidays, time_zone }: SettingChange['after']) {
+export async function runIds(
+  db: Database,
+  schedules: readonly StoredSchedule[],
+  { holidays, time_zone }: SettingChange['after'],
+) {
   const { now, horizon } = planningWindow(nowIso(), time_zone);
-  const contents = await readyItems(db, schedules.flatMap(({ items }) => items), null);
+  const contents = await readyItems(
+    db,
+    schedules.flatMap(({ items }) => items),
+    null,
+  );
   const span = { from: now, to: horizon, holidays };
-  return new Set(schedules.flatMap((schedule) => runsToCome(schedule, contents, { ...span, begins_at: schedule.begins_at }).map(({ start }) => occurrenceId(schedule.id, start))));
+  return new Set(
+    schedules.flatMap((schedule) =>
+      runsToCome(schedule, contents, { ...span, begins_at: schedule.begins_at }).map(({ start }) =>
+        occurrenceId(schedule.id, start),
+      ),
+    ),
+  );
 }
 
 /** Runs that go, and runs that come, when other days are holidays. */
 export async function runsOfHolidays(db: Database, { before, after }: SettingChange) {
   const schedules = await skippingHolidays(db);
-  const [then, soon] = [await runIds(db, schedules, before), await runIds(db, schedules, { ...before, holidays: after.holidays })];
-  const missingIn = (others: ReadonlySet<string>, ids: ReadonlySet<string>) => [...ids].filter((id) => !others.has(id)).length;
+  const [then, soon] = [
+    await runIds(db, schedules, before),
+    await runIds(db, schedules, { ...before, holidays: after.holidays }),
+  ];
+  const missingIn = (others: ReadonlySet<string>, ids: ReadonlySet<string>) =>
+    [...ids].filter((id) => !others.has(id)).length;
   return { runs_removed: missingIn(soon, then), runs_added: missingIn(then, soon) };
 }
 
-/** Of the runs to come: those that would be left out somewhere they are heard now, and those heard somewhere they are left out now. */
+/**
+ * Of the runs to come: those that would be left out somewhere they are heard now, and those heard somewhere they are
+ * left out now.
+ */
 export async function runsOfQuietHours(db: Database, { before, after }: SettingChange) {
-  const runs = await db.select().from(occurrenceTable).where(and(eq(occurrenceTable.status, 'planned'), gt(occurrenceTable.planned_start, nowIso())));
+  const runs = await db
+    .select()
+    .from(occurrenceTable)
+    .where(and(eq(occurrenceTable.status, 'planned'), gt(occurrenceTable.planned_start, nowIso())));
   const ids = [...new Set(runs.map(({ schedule_id }) => schedule_id))];
-  const schedules = ids.length > 0 ? await withLists(db, await db.select().from(scheduleTable).where(and(onAir, anyOf(scheduleTable.id, ids)))) : [];
+  const schedules =
+    ids.length > 0
+      ? await withLists(
+          db,
+          await db
+            .select()
+            .from(scheduleTable)
+            .where(and(onAir, anyOf(scheduleTable.id, ids))),
+        )
+      : [];
   const byId = Map.groupBy(runs, ({ schedule_id }) => schedule_id);
   const counts = { runs_silenced: 0, runs_allowed: 0 };
   for (const schedule of schedules) {
     const planned = (byId.get(schedule.id) ?? []).map((run) => plannedAs(schedule, run));
     const devices = await devicesOfAll(db, [schedule]);
-    const [then, soon] = [quietCounts(planned, devices, quietRulesOf(before)), quietCounts(planned, devices, quietRulesOf(after))];
+    const [then, soon] = [
+      quietCounts(planned, devices, quietRulesOf(before)),
+      quietCounts(planned, devices, quietRulesOf(after)),
+    ];
     for (const run of planned) {
       const more = (soon.get(run) ?? 0) - (then.get(run) ?? 0);
       if (more > 0) counts.runs_silenced += 1;

@@ -3,4 +3,5 @@ import type { Database } from '../../../db/database';
 import { scheduleTable } from '../table';
 
 /** Schedules that wait for approval. */
-export const schedulesWaiting = (db: Database) => db.$count(scheduleTable, eq(scheduleTable.status, 'waiting_approval'));
+export const schedulesWaiting = (db: Database) =>
+  db.$count(scheduleTable, eq(scheduleTable.status, 'waiting_approval'));

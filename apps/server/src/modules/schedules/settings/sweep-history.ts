@@ -16,9 +16,15 @@ const oldest = (now: Date, months: number) => subMonths(now, months).toISOString
 
 /** Runs older than so many months, all of whose devices have answered or were given long enough to. */
 export const historyBefore = (db: Database, months: number) =>
-  db.$count(occurrenceTable, and(isNotNull(occurrenceTable.settled_at), lt(occurrenceTable.planned_end, oldest(new Date(), months))));
+  db.$count(
+    occurrenceTable,
+    and(isNotNull(occurrenceTable.settled_at), lt(occurrenceTable.planned_end, oldest(new Date(), months))),
+  );
 
-/** Clears runs older than the installation keeps them, what devices played of them, and what was taken back long ago, as seen at `now`. Answers how many rows went. */
+/**
+ * Clears runs older than the installation keeps them, what devices played of them, and what was taken back long ago, as
+ * seen at `now`. Answers how many rows went.
+ */
 export async function sweepHistory({ db }: Pick<Ground, 'db'>, now: Date) {
   const before = oldest(now, await getConfig(db, 'history_keep_months'));
   const records = sql`delete from play_record where id in (select id from play_record where planned_end < ${before} order by planned_start limit ${AT_ONCE}) returning id`;
@@ -36,4 +42,5 @@ export async function sweepHistory({ db }: Pick<Ground, 'db'>, now: Date) {
 }
 
 /** Beside the run clock, once an hour. */
-export const startHistorySweep = (ground: Ground) => repeat(ground, HOUR_MS, 'clearing old history', () => sweepHistory(ground, new Date()));
+export const startHistorySweep = (ground: Ground) =>
+  repeat(ground, HOUR_MS, 'clearing old history', () => sweepHistory(ground, new Date()));

@@ -5,14 +5,18 @@ import { invalidField } from '../../../http/errors';
 import { contentCategoryTable as table } from '../table';
 
 /** A kind and the narrower ones that belong to it. */
-export const withNarrower = (id: string) => sql`(select ${table.id} from ${table} where ${table.id} = ${id} or ${table.parent_id} = ${id})`;
+export const withNarrower = (id: string) =>
+  sql`(select ${table.id} from ${table} where ${table.id} = ${id} or ${table.parent_id} = ${id})`;
 
 const OTHER_KIND: Record<ContentCategory['kind'], string> = {
   audio: 'Loại này không dành cho nội dung âm thanh',
   media: 'Loại này không dành cho hình ảnh, video',
 };
 
-/** What is heard is not of a kind of pictures, nor the other way round; that there is none of that id says the foreign key. */
+/**
+ * What is heard is not of a kind of pictures, nor the other way round; that there is none of that id says the foreign
+ * key.
+ */
 export async function requireContentKind(tx: Database, id: string | null, kind: ContentCategory['kind']) {
   const [chosen] = id ? await tx.select({ kind: table.kind }).from(table).where(eq(table.id, id)) : [];
   if (chosen && chosen.kind !== kind) throw invalidField('content_category_id', OTHER_KIND[kind]);

@@ -15,19 +15,35 @@ const plain = tableRepository(contentCategories, table, {
   sort: { name: table.name_sort, sort: table.sort, created_at: table.created_at },
   first: 'sort',
   searched: ['code', 'note'],
-  derived: { parent: sql`(select json_build_object('id', wider.id, 'name', wider.name) from content_category wider where wider.id = content_category.parent_id)` },
+  derived: {
+    parent: sql`(select json_build_object('id', wider.id, 'name', wider.name) from content_category wider where wider.id = content_category.parent_id)`,
+  },
 });
 
-/** Two levels of one sort: under a kind lie narrower ones, and nothing under those. Held until the end, so that no two become each other's. */
-async function requirePlace(tx: Database, { kind, parent_id }: WriteOf<typeof contentCategories>, current?: ContentCategory) {
+/**
+ * Two levels of one sort: under a kind lie narrower ones, and nothing under those. Held until the end, so that no two
+ * become each other's.
+ */
+async function requirePlace(
+  tx: Database,
+  { kind, parent_id }: WriteOf<typeof contentCategories>,
+  current?: ContentCategory,
+) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('loa.content-categories', 0))`);
   if (!parent_id) return;
-  const below = current ? await tx.select({ id: table.id }).from(table).where(eq(table.parent_id, current.id)).limit(1) : [];
-  if (below.length > 0 || parent_id === current?.id) throw invalidField('parent_id', 'Loại đã có loại nhỏ hơn thì không thuộc loại khác');
-  const [parent] = await tx.select({ kind: table.kind, parent_id: table.parent_id }).from(table).where(eq(table.id, parent_id));
+  const below = current
+    ? await tx.select({ id: table.id }).from(table).where(eq(table.parent_id, current.id)).limit(1)
+    : [];
+  if (below.length > 0 || parent_id === current?.id)
+    throw invalidField('parent_id', 'Loại đã có loại nhỏ hơn thì không thuộc loại khác');
+  const [parent] = await tx
+    .select({ kind: table.kind, parent_id: table.parent_id })
+    .from(table)
+    .where(eq(table.id, parent_id));
   // That there is none of that id says the foreign key.
   if (parent?.parent_id) throw invalidField('parent_id', 'Loại này đã thuộc một loại khác, hãy chọn loại lớn');
-  if (parent && parent.kind !== kind) throw invalidField('parent_id', 'Chỉ thuộc được một loại cùng dùng cho âm thanh, hoặc cùng dùng cho hình ảnh');
+  if (parent && parent.kind !== kind)
+    throw invalidField('parent_id', 'Chỉ thuộc được một loại cùng dùng cho âm thanh, hoặc cùng dùng cho hình ảnh');
 }
 
 export const contentCategoryRepository = ({ uses }: Pick<Ground, 'uses'>): Repository<typeof contentCategories> => ({
@@ -40,10 +56,17 @@ export const contentCategoryRepository = ({ uses }: Pick<Ground, 'uses'>): Repos
 
   async update(tx, caller, current, values, after) {
     await requirePlace(tx, values, current);
-    if (values.kind !== current.kind && (await uses.isUsed(tx, caller, contentCategories, current.id))) throw invalidField('kind', 'Đang có nội dung hoặc loại nhỏ hơn thuộc loại này nên không đổi được');
+    if (values.kind !== current.kind && (await uses.isUsed(tx, caller, contentCategories, current.id)))
+      throw invalidField('kind', 'Đang có nội dung hoặc loại nhỏ hơn thuộc loại này nên không đổi được');
     return plain.update(tx, caller, current, values, after);
   },
 });
 
 /** A narrower kind needs the one it belongs to. */
-export const contentCategoryUses: RecordUser[] = [{ of: CONTENT_CATEGORY_CALLS, by: CONTENT_CATEGORY_CALLS, find: (tx, _caller, id, limit) => usersIn(tx, table, eq(table.parent_id, id), limit) }];
+export const contentCategoryUses: RecordUser[] = [
+  {
+    of: CONTENT_CATEGORY_CALLS,
+    by: CONTENT_CATEGORY_CALLS,
+    find: (tx, _caller, id, limit) => usersIn(tx, table, eq(table.parent_id, id), limit),
+  },
+];

@@ -16,8 +16,20 @@ const plain = tableRepository(factories, table, {
 const namesOf = ({ models }: Pick<Factory, 'models'>) => models.map(({ model }) => model);
 
 /** A model that devices bear is not taken away from under them. */
-async function requireUnborne(tx: Database, caller: Caller, { uses }: Pick<Ground, 'uses'>, id: string, gone: readonly string[]) {
-  for (const model of gone) await uses.refuseIfUsed(tx, caller, { ...FACTORY_MODEL, label: `${FACTORY_MODEL.label} “${model}”` }, `${id}/${model}`);
+async function requireUnborne(
+  tx: Database,
+  caller: Caller,
+  { uses }: Pick<Ground, 'uses'>,
+  id: string,
+  gone: readonly string[],
+) {
+  for (const model of gone)
+    await uses.refuseIfUsed(
+      tx,
+      caller,
+      { ...FACTORY_MODEL, label: `${FACTORY_MODEL.label} “${model}”` },
+      `${id}/${model}`,
+    );
 }
 
 export const factoryRepository = (ground: Pick<Ground, 'uses'>): Repository<typeof factories> => ({
@@ -25,7 +37,13 @@ export const factoryRepository = (ground: Pick<Ground, 'uses'>): Repository<type
 
   async update(tx, caller, current, values, after) {
     const kept = new Set(namesOf(values));
-    await requireUnborne(tx, caller, ground, current.id, namesOf(current).filter((model) => !kept.has(model)));
+    await requireUnborne(
+      tx,
+      caller,
+      ground,
+      current.id,
+      namesOf(current).filter((model) => !kept.has(model)),
+    );
     return plain.update(tx, caller, current, values, after);
   },
 

@@ -8,30 +8,75 @@ import { AppError } from '../../../http/errors';
 import { newsCategoryRepository } from './repository';
 import { newsCategoryTable as table } from '../table';
 
-/** The order of all fields of news in one call: their numbers from 1 on. Refused where the list is no longer the one that was ordered. */
+/**
+ * The order of all fields of news in one call: their numbers from 1 on. Refused where the list is no longer the one
+ * that was ordered.
+ */
 export function orderRoutes(app: App, ground: Ground) {
   const { base, module, label } = newsCategories;
   const config = { access: 'LINH_VUC_TIN_TUC_EDIT' } as const;
-  app.put(`${base}/order`, { config, schema: { tags: [label], body: newsCategoryOrderBody, response: { 200: newsCategoryOrder } } }, (request) => {
-    const caller = callerOf(request);
-    const wanted = request.body.rows;
-    return changing(ground, async (tx, after) => {
-      const kept = await tx.select({ id: table.id, version: table.version, sort: table.sort }).from(table).orderBy(asc(table.id)).for('update');
-      const known = new Map(kept.map((row) => [row.id, row]));
-      const isSame = kept.length === wanted.length && new Set(wanted.map(({ id }) => id)).size === wanted.length && wanted.every(({ id, version }) => known.get(id)?.version === version);
-      if (!isSame) throw new AppError('STALE', { message: 'Danh sách lĩnh vực vừa thay đổi, hãy xem lại rồi sắp xếp tiếp' });
-      const moved = wanted.map(({ id }, at) => ({ id, sort: at + 1 })).filter(({ id, sort }) => known.get(id)?.sort !== sort);
-      const before = new Map((await newsCategoryRepository.find(tx, caller, moved.map(({ id }) => id))).map((row) => [row.id, row]));
-      for (const { id, sort } of moved) {
-        const current = before.get(id);
-        if (!current) continue;
-        const { name, note, code, external_code, is_active, color } = current;
-        await newsCategoryRepository.update(tx, caller, current, { name, note, code, external_code, is_active, color, sort }, after);
-        await writeLog(tx, caller, { action: 'LINH_VUC_TIN_TUC_EDIT', module, entity: { type: base, id, name }, changes: changesBetween(current, { ...current, sort }) });
-        await ground.events.publish(tx, 'record.changed', { base, verb: 'EDIT', id });
-      }
-      const rows = await tx.select({ id: table.id, version: table.version }).from(table).where(inArray(table.id, wanted.map(({ id }) => id))).orderBy(asc(table.sort));
-      return { rows };
-    });
-  });
+  app.put(
+    `${base}/order`,
+    { config, schema: { tags: [label], body: newsCategoryOrderBody, response: { 200: newsCategoryOrder } } },
+    (request) => {
+      const caller = callerOf(request);
+      const wanted = request.body.rows;
+      return changing(ground, async (tx, after) => {
+        const kept = await tx
+          .select({ id: table.id, version: table.version, sort: table.sort })
+          .from(table)
+          .orderBy(asc(table.id))
+          .for('update');
+        const known = new Map(kept.map((row) => [row.id, row]));
+        const isSame =
+          kept.length === wanted.length &&
+          new Set(wanted.map(({ id }) => id)).size === wanted.length &&
+          wanted.every(({ id, version }) => known.get(id)?.version === version);
+        if (!isSame)
+          throw new AppError('STALE', { message: 'Danh sách lĩnh vực vừa thay đổi, hãy xem lại rồi sắp xếp tiếp' });
+        const moved = wanted
+          .map(({ id }, at) => ({ id, sort: at + 1 }))
+          .filter(({ id, sort }) => known.get(id)?.sort !== sort);
+        const before = new Map(
+          (
+            await newsCategoryRepository.find(
+              tx,
+              caller,
+              moved.map(({ id }) => id),
+            )
+          ).map((row) => [row.id, row]),
+        );
+        for (const { id, sort } of moved) {
+          const current = before.get(id);
+          if (!current) continue;
+          const { name, note, code, external_code, is_active, color } = current;
+          await newsCategoryRepository.update(
+            tx,
+            caller,
+            current,
+            { name, note, code, external_code, is_active, color, sort },
+            after,
+          );
+          await writeLog(tx, caller, {
+            action: 'LINH_VUC_TIN_TUC_EDIT',
+            module,
+            entity: { type: base, id, name },
+            changes: changesBetween(current, { ...current, sort }),
+          });
+          await ground.events.publish(tx, 'record.changed', { base, verb: 'EDIT', id });
+        }
+        const rows = await tx
+          .select({ id: table.id, version: table.version })
+          .from(table)
+          .where(
+            inArray(
+              table.id,
+              wanted.map(({ id }) => id),
+            ),
+          )
+          .orderBy(asc(table.sort));
+        return { rows };
+      });
+    },
+  );
 }

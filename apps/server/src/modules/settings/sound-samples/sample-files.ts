@@ -12,7 +12,8 @@ const MADE = 'v1';
 const KEPT = 60;
 const LOUDNESS_LUFS = -16;
 
-export const sampleKey = ({ codec, bitrate_kbps, sample_rate_hz, channels }: AudioQuality) => `${MADE}-${codec}-${bitrate_kbps}-${sample_rate_hz}-${channels}`;
+export const sampleKey = ({ codec, bitrate_kbps, sample_rate_hz, channels }: AudioQuality) =>
+  `${MADE}-${codec}-${bitrate_kbps}-${sample_rate_hz}-${channels}`;
 
 const sizeOf = async (path: string) => (await stat(path).catch(() => null))?.size ?? null;
 
@@ -21,7 +22,8 @@ export function soundSamples({ config, log }: Pick<Ground, 'config' | 'log'>) {
   const folder = join(config.data_dir, 'samples');
   const source = join(folder, `source-${MADE}.wav`);
   const atOnce = pLimit(1);
-  const pathOf = (quality: Pick<AudioQuality, 'codec'>, key: string) => join(folder, `${key}.${audioCodec(quality).ext}`);
+  const pathOf = (quality: Pick<AudioQuality, 'codec'>, key: string) =>
+    join(folder, `${key}.${audioCodec(quality).ext}`);
 
   const make = async (quality: AudioQuality, target: string) => {
     if ((await sizeOf(target)) !== null) return;
@@ -31,7 +33,9 @@ export function soundSamples({ config, log }: Pick<Ground, 'config' | 'log'>) {
     await forgetOldest();
   };
   const forgetOldest = async () => {
-    const files = (await readdir(folder)).filter((name) => !name.startsWith('source-')).map((name) => join(folder, name));
+    const files = (await readdir(folder))
+      .filter((name) => !name.startsWith('source-'))
+      .map((name) => join(folder, name));
     if (files.length <= KEPT) return;
     const dated = await Promise.all(files.map(async (path) => ({ path, at: (await stat(path)).mtimeMs })));
     for (const { path } of dated.toSorted((a, b) => b.at - a.at).slice(KEPT)) await rm(path, { force: true });
@@ -49,7 +53,9 @@ export function soundSamples({ config, log }: Pick<Ground, 'config' | 'log'>) {
         await atOnce(() => make(quality, target));
       } catch (error) {
         log.warn({ err: error, key }, 'a listening sample was not made');
-        throw new AppError('RULE', { message: error instanceof MediaError ? error.message_vi : 'Chưa tạo được đoạn nghe thử của chất lượng này' });
+        throw new AppError('RULE', {
+          message: error instanceof MediaError ? error.message_vi : 'Chưa tạo được đoạn nghe thử của chất lượng này',
+        });
       }
       return { key, size: (await sizeOf(target)) ?? 0 };
     },

@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const asked = (over: Record<string, unknown> = {}) => `/api/sound-quality/sample?${new URLSearchParams({ codec: 'mp3', bitrate_kbps: '64', sample_rate_hz: '32000', channels: '1', ...over } as Record<string, string>)}`;
+const asked = (over: Record<string, unknown> = {}) =>
+  `/api/sound-quality/sample?${new URLSearchParams({ codec: 'mp3', bitrate_kbps: '64', sample_rate_hz: '32000', channels: '1', ...over } as Record<string, string>)}`;
 const heard = async (query: Record<string, unknown> = {}) => {
   const answer = await viewer.get(asked(query));
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
@@ -48,12 +49,14 @@ it('holds speech first and music after it, on two sides, and is never too loud f
   expect([sample_rate, samples.length]).toEqual([48_000, SAMPLE_SECONDS * 48_000 * 4]);
   const difference = (from: number, to: number) => {
     let most = 0;
-    for (let frame = from * 48_000; frame < to * 48_000; frame += 1) most = Math.max(most, Math.abs(samples.readInt16LE(frame * 4) - samples.readInt16LE(frame * 4 + 2)));
+    for (let frame = from * 48_000; frame < to * 48_000; frame += 1)
+      most = Math.max(most, Math.abs(samples.readInt16LE(frame * 4) - samples.readInt16LE(frame * 4 + 2)));
     return most;
   };
   const loudest = (from: number, to: number) => {
     let most = 0;
-    for (let frame = from * 48_000; frame < to * 48_000; frame += 1) most = Math.max(most, Math.abs(samples.readInt16LE(frame * 4)));
+    for (let frame = from * 48_000; frame < to * 48_000; frame += 1)
+      most = Math.max(most, Math.abs(samples.readInt16LE(frame * 4)));
     return most;
   };
   expect(loudest(0, 2)).toBeGreaterThan(8000);
@@ -75,5 +78,12 @@ it('is told to who may see the list, and heard only by its signed address', asyn
   const stranger = await server.visit();
   expect((await stranger.get(url.replace(/sig=./, 'sig=_'))).statusCode).toBe(403);
   expect((await stranger.get(url.replace('-64-', '-65-'))).statusCode).toBe(403);
-  for (const over of [{ codec: 'flac' }, { bitrate_kbps: '999' }, { sample_rate_hz: '44000' }, { channels: '3' }, { bitrate_kbps: '../1' }]) expect((await viewer.get(asked(over))).statusCode).toBe(400);
+  for (const over of [
+    { codec: 'flac' },
+    { bitrate_kbps: '999' },
+    { sample_rate_hz: '44000' },
+    { channels: '3' },
+    { bitrate_kbps: '../1' },
+  ])
+    expect((await viewer.get(asked(over))).statusCode).toBe(400);
 });

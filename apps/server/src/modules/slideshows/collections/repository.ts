@@ -26,7 +26,11 @@ const sortable = { name: table.name_sort, created_at: table.created_at, updated_
 
 const filter = (caller: Caller, query: QueryOf<typeof collections>): SQL | undefined => {
   const kinds = splitFilter<CollectionKind>(query.kind);
-  return and(visibleTo(table, caller, query.area_id), matches(table.search_text, query.search), kinds && inArray(table.kind, kinds));
+  return and(
+    visibleTo(table, caller, query.area_id),
+    matches(table.search_text, query.search),
+    kinds && inArray(table.kind, kinds),
+  );
 };
 
 const shown = sql`select i.sort, i.media_id, null::integer as page, null::integer as duration_sec from collection_item i where i.collection_id = ${table.id} and i.media_id is not null`;
@@ -54,7 +58,10 @@ const selectCollections = (db: Database, caller: Caller) =>
 type Row = Awaited<ReturnType<typeof selectCollections>>[number];
 
 async function present(db: Database, secret: string, caller: Caller, rows: readonly Row[]): Promise<Collection[]> {
-  const items = await itemsOf(db, rows.map((row) => row.collection.id));
+  const items = await itemsOf(
+    db,
+    rows.map((row) => row.collection.id),
+  );
   return rows.map(({ collection: fields, area_name, area_path, cover_name, summary, picture }) => ({
     ...fields,
     area: { id: fields.area_id, name: area_name },
@@ -67,29 +74,66 @@ async function present(db: Database, secret: string, caller: Caller, rows: reado
   }));
 }
 
-async function checkNamed(tx: Database, caller: Caller, { kind, cover_id, items }: CollectionWrite, before?: Collection) {
-  const named = { ids: items.map(({ content_id }) => content_id), before: new Set(before?.items.map(({ content_id }) => content_id)), fieldOf: (at: number) => `items.${at}` };
+async function checkNamed(
+  tx: Database,
+  caller: Caller,
+  { kind, cover_id, items }: CollectionWrite,
+  before?: Collection,
+) {
+  const named = {
+    ids: items.map(({ content_id }) => content_id),
+    before: new Set(before?.items.map(({ content_id }) => content_id)),
+    fieldOf: (at: number) => `items.${at}`,
+  };
   await (kind === 'audio' ? checkContents(tx, caller, named) : checkMedias(tx, caller, named));
-  if (cover_id) await checkMedias(tx, caller, { ids: [cover_id], before: new Set(before?.cover_id ? [before.cover_id] : []), fieldOf: () => 'cover_id' });
+  if (cover_id)
+    await checkMedias(tx, caller, {
+      ids: [cover_id],
+      before: new Set(before?.cover_id ? [before.cover_id] : []),
+      fieldOf: () => 'cover_id',
+    });
 }
 
 const putItems = (tx: Database, collection_id: string, { kind, items }: CollectionWrite) =>
-  tx.insert(itemTable).values(items.map(({ content_id }, sort) => ({ collection_id, sort, media_id: kind === 'media' ? content_id : null, content_id: kind === 'audio' ? content_id : null })));
+  tx
+    .insert(itemTable)
+    .values(
+      items.map(({ content_id }, sort) => ({
+        collection_id,
+        sort,
+        media_id: kind === 'media' ? content_id : null,
+        content_id: kind === 'audio' ? content_id : null,
+      })),
+    );
 
 /** The standard calls of collections. */
 export const collectionRepository = ({ config: { secret }, events }: Ground): Repository<typeof collections> => ({
   async list(db, caller, query) {
-    const listed = { from: table, id: table.id, where: filter(caller, query), order: ordered(query.sort, sortable, '-created_at') };
+    const listed = {
+      from: table,
+      id: table.id,
+      where: filter(caller, query),
+      order: ordered(query.sort, sortable, '-created_at'),
+    };
     const { rows, ...counted } = await pageOfRows(db, selectCollections(db, caller), query, listed);
     return { rows: await present(db, secret, caller, rows), ...counted };
   },
 
-  find: async (db, caller, ids) => present(db, secret, caller, await selectCollections(db, caller).where(and(inArray(table.id, ids), visibleTo(table, caller)))),
+  find: async (db, caller, ids) =>
+    present(
+      db,
+      secret,
+      caller,
+      await selectCollections(db, caller).where(and(inArray(table.id, ids), visibleTo(table, caller))),
+    ),
 
   async create(tx, caller, values) {
     await checkNamed(tx, caller, values);
     const { items: _items, ...fields } = values;
-    const [row] = await tx.insert(table).values({ ...fields, ...newRecord(caller, values.name, values.note) }).returning({ id: table.id });
+    const [row] = await tx
+      .insert(table)
+      .values({ ...fields, ...newRecord(caller, values.name, values.note) })
+      .returning({ id: table.id });
     const id = row?.id ?? '';
     await putItems(tx, id, values);
     return id;
@@ -97,10 +141,15 @@ export const collectionRepository = ({ config: { secret }, events }: Ground): Re
 
   async update(tx, caller, current, values) {
     const { id, version } = current;
-    if (values.kind !== current.kind) throw invalidField('kind', 'Loại bộ sưu tập không đổi được, hãy thêm bộ sưu tập mới');
+    if (values.kind !== current.kind)
+      throw invalidField('kind', 'Loại bộ sưu tập không đổi được, hãy thêm bộ sưu tập mới');
     await checkNamed(tx, caller, values, current);
     const { items: _items, ...fields } = values;
-    const changed = await tx.update(table).set({ ...fields, ...changedRecord(caller, version, values.name, values.note) }).where(and(eq(table.id, id), eq(table.version, version))).returning({ id: table.id });
+    const changed = await tx
+      .update(table)
+      .set({ ...fields, ...changedRecord(caller, version, values.name, values.note) })
+      .where(and(eq(table.id, id), eq(table.version, version)))
+      .returning({ id: table.id });
     if (changed.length === 0) return false;
     await tx.delete(itemTable).where(eq(itemTable.collection_id, id));
     await putItems(tx, id, values);

@@ -61,7 +61,10 @@ type Row = Awaited<ReturnType<typeof selectShows>>[number];
 const named = (id: string | null, name: string | null) => (id !== null && name !== null ? { id, name } : null);
 
 async function present(db: Database, secret: string, caller: Caller, rows: readonly Row[]): Promise<Slideshow[]> {
-  const slides = await slidesOf(db, rows.map(({ show }) => show.id));
+  const slides = await slidesOf(
+    db,
+    rows.map(({ show }) => show.id),
+  );
   return rows.map(({ show, area_name, area_path, resolution, collection_name, music_name, summary, picture }) => ({
     ...show,
     area: { id: show.area_id, name: area_name },
@@ -77,34 +80,70 @@ async function present(db: Database, secret: string, caller: Caller, rows: reado
   }));
 }
 
-async function checkNamed(tx: Database, caller: Caller, { slides, collection_id, music_id }: SlideshowWrite, before?: Slideshow) {
-  await checkMedias(tx, caller, { ids: slides.map(({ media_id }) => media_id), before: new Set(before?.slides.map(({ media_id }) => media_id)), fieldOf: (at) => `slides.${at}` });
+async function checkNamed(
+  tx: Database,
+  caller: Caller,
+  { slides, collection_id, music_id }: SlideshowWrite,
+  before?: Slideshow,
+) {
+  await checkMedias(tx, caller, {
+    ids: slides.map(({ media_id }) => media_id),
+    before: new Set(before?.slides.map(({ media_id }) => media_id)),
+    fieldOf: (at) => `slides.${at}`,
+  });
   if (collection_id && collection_id !== before?.collection_id) await checkCollection(tx, caller, collection_id);
-  if (music_id) await checkContents(tx, caller, { ids: [music_id], before: new Set(before?.music_id ? [before.music_id] : []), fieldOf: () => 'music_id' });
+  if (music_id)
+    await checkContents(tx, caller, {
+      ids: [music_id],
+      before: new Set(before?.music_id ? [before.music_id] : []),
+      fieldOf: () => 'music_id',
+    });
 }
 
 /** Of the two sources only the chosen one is kept. */
-const ofSource = (values: SlideshowWrite): SlideshowWrite => (values.source === 'collection' ? { ...values, slides: [] } : { ...values, collection_id: null });
+const ofSource = (values: SlideshowWrite): SlideshowWrite =>
+  values.source === 'collection' ? { ...values, slides: [] } : { ...values, collection_id: null };
 
 const putSlides = async (tx: Database, slideshow_id: string, { slides }: SlideshowWrite) =>
-  void (slides.length > 0 && (await tx.insert(slideTable).values(slides.map((slide, sort) => ({ slideshow_id, sort, ...slide })))));
-const searched = ({ note, ticker_text, slides }: SlideshowWrite) => [note, ticker_text, ...slides.map(({ caption }) => caption)];
+  void (
+    slides.length > 0 &&
+    (await tx.insert(slideTable).values(slides.map((slide, sort) => ({ slideshow_id, sort, ...slide }))))
+  );
+const searched = ({ note, ticker_text, slides }: SlideshowWrite) => [
+  note,
+  ticker_text,
+  ...slides.map(({ caption }) => caption),
+];
 
 /** The standard calls of slideshows. */
 export const slideshowRepository = ({ config: { secret }, events }: Ground): Repository<typeof slideshows> => ({
   async list(db, caller, query) {
-    const listed = { from: table, id: table.id, where: filter(caller, query), order: ordered(query.sort, sortable, '-created_at') };
+    const listed = {
+      from: table,
+      id: table.id,
+      where: filter(caller, query),
+      order: ordered(query.sort, sortable, '-created_at'),
+    };
     const { rows, ...counted } = await pageOfRows(db, selectShows(db, caller), query, listed);
     return { rows: await present(db, secret, caller, rows), ...counted };
   },
 
-  find: async (db, caller, ids) => present(db, secret, caller, await selectShows(db, caller).where(and(inArray(table.id, ids), visibleTo(table, caller)))),
+  find: async (db, caller, ids) =>
+    present(
+      db,
+      secret,
+      caller,
+      await selectShows(db, caller).where(and(inArray(table.id, ids), visibleTo(table, caller))),
+    ),
 
   async create(tx, caller, written) {
     const values = ofSource(written);
     await checkNamed(tx, caller, values);
     const { slides: _slides, ...fields } = values;
-    const [row] = await tx.insert(table).values({ ...fields, ...newRecord(caller, values.name, ...searched(values)) }).returning({ id: table.id });
+    const [row] = await tx
+      .insert(table)
+      .values({ ...fields, ...newRecord(caller, values.name, ...searched(values)) })
+      .returning({ id: table.id });
     const id = row?.id ?? '';
     await putSlides(tx, id, values);
     return id;
@@ -115,7 +154,11 @@ export const slideshowRepository = ({ config: { secret }, events }: Ground): Rep
     const values = ofSource(written);
     await checkNamed(tx, caller, values, current);
     const { slides: _slides, ...fields } = values;
-    const changed = await tx.update(table).set({ ...fields, ...changedRecord(caller, version, values.name, ...searched(values)) }).where(and(eq(table.id, id), eq(table.version, version))).returning({ id: table.id });
+    const changed = await tx
+      .update(table)
+      .set({ ...fields, ...changedRecord(caller, version, values.name, ...searched(values)) })
+      .where(and(eq(table.id, id), eq(table.version, version)))
+      .returning({ id: table.id });
     if (changed.length === 0) return false;
     await tx.delete(slideTable).where(eq(slideTable.slideshow_id, id));
     await putSlides(tx, id, values);

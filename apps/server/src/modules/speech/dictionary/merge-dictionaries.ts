@@ -4,7 +4,10 @@ import type { Database } from '../../../db/database';
 import type { PlaceChange } from '../../../place-records';
 import { pronunciationTable as table } from '../table';
 
-/** Of a word that several merged places have, one reading stays: that of the place that takes the others in, else the oldest. */
+/**
+ * Of a word that several merged places have, one reading stays: that of the place that takes the others in, else the
+ * oldest.
+ */
 export async function mergeDictionaries(tx: Database, { merged }: PlaceChange) {
   if (!merged) return;
   const { from, to } = merged;

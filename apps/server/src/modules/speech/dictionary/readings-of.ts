@@ -5,8 +5,15 @@ import type { OwnReading } from '../../../media';
 import { areaTable } from '../../areas';
 import { pronunciationTable as table } from '../table';
 
-/** How words are read in an area: what the text itself says first, then its own dictionary, then those of the areas above, the nearest first. */
-export async function readingsOf(db: Database, area_id: string, corrections: readonly Correction[]): Promise<OwnReading[]> {
+/**
+ * How words are read in an area: what the text itself says first, then its own dictionary, then those of the areas
+ * above, the nearest first.
+ */
+export async function readingsOf(
+  db: Database,
+  area_id: string,
+  corrections: readonly Correction[],
+): Promise<OwnReading[]> {
   const above = sql`(select path from area where id = ${area_id}) like ${areaTable.path} || '%'`;
   const rows = await db
     .select({ written: table.name, read: table.read })

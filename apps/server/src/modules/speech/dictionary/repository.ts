@@ -11,17 +11,31 @@ import { areaTable } from '../../areas';
 import { pronunciationTable as table } from '../table';
 
 const sort = { name: table.name_sort, created_at: table.created_at };
-const plain = tableRepository(pronunciations, table, { sort, first: 'name', searched: ['read'], derived: { area: sql`null`, is_own: sql`false`, abilities: sql`'[]'::jsonb` } });
+const plain = tableRepository(pronunciations, table, {
+  sort,
+  first: 'name',
+  searched: ['read'],
+  derived: { area: sql`null`, is_own: sql`false`, abilities: sql`'[]'::jsonb` },
+});
 
 const selectWords = (db: Database) =>
-  db.select({ word: travellingColumns(table, pronunciation), area: { id: areaTable.id, name: areaTable.name, path: areaTable.path } }).from(table).innerJoin(areaTable, eq(areaTable.id, table.area_id)).$dynamic();
+  db
+    .select({
+      word: travellingColumns(table, pronunciation),
+      area: { id: areaTable.id, name: areaTable.name, path: areaTable.path },
+    })
+    .from(table)
+    .innerJoin(areaTable, eq(areaTable.id, table.area_id))
+    .$dynamic();
 
-const presentTo = (caller: Caller) => ({ word, area: { path, ...area } }: Awaited<ReturnType<typeof selectWords>>[number]): Pronunciation => ({
-  ...word,
-  area,
-  is_own: path.startsWith(caller.area.path),
-  abilities: abilitiesAt(path, pronunciations.module, SPEECH_ABILITIES, caller),
-});
+const presentTo =
+  (caller: Caller) =>
+  ({ word, area: { path, ...area } }: Awaited<ReturnType<typeof selectWords>>[number]): Pronunciation => ({
+    ...word,
+    area,
+    is_own: path.startsWith(caller.area.path),
+    abilities: abilitiesAt(path, pronunciations.module, SPEECH_ABILITIES, caller),
+  });
 
 /** One's own areas' words, and those one inherits from the areas above. */
 function readable(caller: Caller, area_id?: string) {
@@ -35,9 +49,15 @@ export const pronunciationRepository: Repository<typeof pronunciations> = {
 
   async list(db, caller, query) {
     const where = and(readable(caller, query.area_id), matches(table.search_text, query.search));
-    const { rows, ...counted } = await pageOfRows(db, selectWords(db), query, { from: table, id: table.id, where, order: ordered(query.sort, sort, 'name') });
+    const { rows, ...counted } = await pageOfRows(db, selectWords(db), query, {
+      from: table,
+      id: table.id,
+      where,
+      order: ordered(query.sort, sort, 'name'),
+    });
     return { rows: rows.map(presentTo(caller)), ...counted };
   },
 
-  find: async (db, caller, ids) => (await selectWords(db).where(and(inArray(table.id, ids), readable(caller)))).map(presentTo(caller)),
+  find: async (db, caller, ids) =>
+    (await selectWords(db).where(and(inArray(table.id, ids), readable(caller)))).map(presentTo(caller)),
 };

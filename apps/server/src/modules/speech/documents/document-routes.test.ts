@@ -14,7 +14,9 @@ const sendTo = async (username: string, file: File | string) => {
   form.set('document', file);
   const { headers, body } = new Request('http://loa', { method: 'POST', body: form });
   const bytes = Buffer.from(await new Response(body).arrayBuffer());
-  return client.call('POST', '/api/text-to-speech/document', bytes, { 'content-type': headers.get('content-type') ?? '' });
+  return client.call('POST', '/api/text-to-speech/document', bytes, {
+    'content-type': headers.get('content-type') ?? '',
+  });
 };
 
 it('reads the file of who may write texts, and says why it does not', async () => {

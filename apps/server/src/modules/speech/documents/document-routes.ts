@@ -13,10 +13,17 @@ export async function documentRoutes(parent: App) {
   await parent.register(async (app: App) => {
     takeForms(app, DOCUMENT_MAX_BYTES);
     const access = ['CHUYEN_DOI_VAN_BAN_ADD', 'CHUYEN_DOI_VAN_BAN_EDIT'] as const;
-    app.post(`${speeches.base}/document`, { config: { access }, schema: { tags: [speeches.label], consumes: ['multipart/form-data'], response: { 200: documentText } } }, async (request) => {
-      const file = request.body instanceof FormData ? request.body.get(DOCUMENT_FIELD) : null;
-      if (!(file instanceof File)) throw refused('Hãy chọn một tệp');
-      return atOnce(async () => readDocument(Buffer.from(await file.arrayBuffer()), file.name));
-    });
+    app.post(
+      `${speeches.base}/document`,
+      {
+        config: { access },
+        schema: { tags: [speeches.label], consumes: ['multipart/form-data'], response: { 200: documentText } },
+      },
+      async (request) => {
+        const file = request.body instanceof FormData ? request.body.get(DOCUMENT_FIELD) : null;
+        if (!(file instanceof File)) throw refused('Hãy chọn một tệp');
+        return atOnce(async () => readDocument(Buffer.from(await file.arrayBuffer()), file.name));
+      },
+    );
   });
 }

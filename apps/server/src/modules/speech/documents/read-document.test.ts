@@ -4,12 +4,18 @@ import { readDocument } from './read-document';
 
 const VIETNAMESE = 'Kính mời bà con dự họp.\nĐúng 7 giờ sáng mai, tại nhà văn hóa thôn.';
 const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16();
-const refusal = (bytes: Buffer, name = 'a.txt') => readDocument(bytes, name).then(() => 'taken', (error: Error) => error.message);
+const refusal = (bytes: Buffer, name = 'a.txt') =>
+  readDocument(bytes, name).then(
+    () => 'taken',
+    (error: Error) => error.message,
+  );
 
-const part = (body: string) => `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:document xmlns:w="urn:w" xmlns:mc="urn:mc"><w:body>${body}</w:body></w:document>`;
+const part = (body: string) =>
+  `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:document xmlns:w="urn:w" xmlns:mc="urn:mc"><w:body>${body}</w:body></w:document>`;
 const p = (...runs: string[]) => `<w:p>${runs.join('')}</w:p>`;
 const r = (text: string) => `<w:r><w:rPr><w:b/></w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
-const docx = (xml: string, more: Record<string, Uint8Array> = {}) => Buffer.from(zipSync({ '[Content_Types].xml': strToU8('<Types/>'), 'word/document.xml': strToU8(xml), ...more }));
+const docx = (xml: string, more: Record<string, Uint8Array> = {}) =>
+  Buffer.from(zipSync({ '[Content_Types].xml': strToU8('<Types/>'), 'word/document.xml': strToU8(xml), ...more }));
 
 describe('a text file', () => {
   it.each([
@@ -38,14 +44,31 @@ describe('a text file', () => {
 
 describe('a Word file', () => {
   it('gives its words, a paragraph a line', async () => {
-    const body = p(r('Kính mời '), r('bà con &amp; các hộ')) + p() + `<w:tbl><w:tr><w:tc>${p(r('Giờ'))}</w:tc><w:tc>${p(r('7h30'))}</w:tc></w:tr></w:tbl>` + p(r('Hết'), '<w:r><w:br/></w:r>', r('thật'));
-    expect((await readDocument(docx(part(body)), 'Thư.docx')).text).toBe('Kính mời bà con & các hộ\n\nGiờ\n7h30\nHết\nthật');
+    const body =
+      p(r('Kính mời '), r('bà con &amp; các hộ')) +
+      p() +
+      `<w:tbl><w:tr><w:tc>${p(r('Giờ'))}</w:tc><w:tc>${p(r('7h30'))}</w:tc></w:tr></w:tbl>` +
+      p(r('Hết'), '<w:r><w:br/></w:r>', r('thật'));
+    expect((await readDocument(docx(part(body)), 'Thư.docx')).text).toBe(
+      'Kính mời bà con & các hộ\n\nGiờ\n7h30\nHết\nthật',
+    );
   });
 
   it('says nothing of field codes, struck words, copies, macros and links', async () => {
     const outside = `<w:hyperlink r:id="rId9">${r('trang web')}</w:hyperlink>`;
-    const body = p('<w:r><w:instrText> INCLUDETEXT "http://169.254.169.254/" </w:instrText></w:r>', `<w:del>${r('đã xóa')}</w:del>`, r('còn lại '), outside, `<mc:AlternateContent><mc:Choice>${r(' hộp')}</mc:Choice><mc:Fallback>${r(' hộp')}</mc:Fallback></mc:AlternateContent>`);
-    const bytes = docx(part(body), { 'word/vbaProject.bin': strToU8('Sub AutoOpen()'), 'word/_rels/document.xml.rels': strToU8('<Relationships><Relationship Id="rId9" TargetMode="External" Target="http://169.254.169.254/"/></Relationships>') });
+    const body = p(
+      '<w:r><w:instrText> INCLUDETEXT "http://169.254.169.254/" </w:instrText></w:r>',
+      `<w:del>${r('đã xóa')}</w:del>`,
+      r('còn lại '),
+      outside,
+      `<mc:AlternateContent><mc:Choice>${r(' hộp')}</mc:Choice><mc:Fallback>${r(' hộp')}</mc:Fallback></mc:AlternateContent>`,
+    );
+    const bytes = docx(part(body), {
+      'word/vbaProject.bin': strToU8('Sub AutoOpen()'),
+      'word/_rels/document.xml.rels': strToU8(
+        '<Relationships><Relationship Id="rId9" TargetMode="External" Target="http://169.254.169.254/"/></Relationships>',
+      ),
+    });
     expect((await readDocument(bytes, 'a.docm')).text).toBe('còn lại trang web hộp');
   });
 
@@ -56,10 +79,16 @@ describe('a Word file', () => {
 
   it.each([
     ['an archive that explodes', docx(part(p(r('a'.repeat(30_000_000))))), /lớn bất thường/],
-    ['more than 50,000 letters', docx(part(p(r(Array.from({ length: 60_000 }, (_, n) => String.fromCodePoint(97 + (n * n) % 26)).join(''))))), /50\.000/],
+    [
+      'more than 50,000 letters',
+      docx(part(p(r(Array.from({ length: 60_000 }, (_, n) => String.fromCodePoint(97 + ((n * n) % 26))).join(''))))),
+      /50\.000/,
+    ],
     ['another archive', Buffer.from(zipSync({ 'a.txt': strToU8('a') })), /không phải tệp Word/],
     ['half of one', docx(part(p(r('Xin chào')))).subarray(0, 120), /bị hỏng/],
-  ])('is refused with a reason: %s', async (_, bytes, reason) => expect(await refusal(bytes, 'a.docx')).toMatch(reason));
+  ])('is refused with a reason: %s', async (_, bytes, reason) =>
+    expect(await refusal(bytes, 'a.docx')).toMatch(reason),
+  );
 
   it('that lies about its size is no more than broken', async () => {
     const bytes = docx(part(p(r('b'.repeat(5000)))));

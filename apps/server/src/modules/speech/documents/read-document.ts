@@ -10,7 +10,10 @@ const begins = (bytes: Buffer, mark: string) => bytes.toString('latin1', 0, mark
 
 /** What people choose by mistake, by its first bytes, and what to do about it. */
 const OTHERS: readonly (readonly [mark: string, reason: string])[] = [
-  ['\xd0\xcf\x11\xe0', 'Đây là tệp Word đời cũ (.doc) hoặc có mật khẩu. Hãy mở bằng Word, bỏ mật khẩu rồi lưu lại thành .docx'],
+  [
+    '\xd0\xcf\x11\xe0',
+    'Đây là tệp Word đời cũ (.doc) hoặc có mật khẩu. Hãy mở bằng Word, bỏ mật khẩu rồi lưu lại thành .docx',
+  ],
   ['{\\rtf', 'Đây là tệp RTF. Hãy mở bằng Word rồi lưu lại thành .docx'],
   ['%PDF', 'Đây là tệp PDF. Hãy sao chép chữ trong tệp rồi dán vào ô văn bản'],
 ];
@@ -32,6 +35,14 @@ export async function readDocument(bytes: Buffer, fileName: string): Promise<{ n
   const text = tidy(begins(bytes, 'PK') ? await readWordFile(bytes) : readPlainText(bytes));
   if (text === '') throw refused('Tệp không có chữ nào để đọc');
   if (text.length > SPEECH_TEXT_MAX) throw tooLong();
-  const bare = keepable(fileName).normalize('NFC').slice(0, -extname(fileName).length || undefined);
-  return { name: bare.replace(/[\p{Cc}_\s]+/gu, ' ').trim().slice(0, NAME_MAX), text };
+  const bare = keepable(fileName)
+    .normalize('NFC')
+    .slice(0, -extname(fileName).length || undefined);
+  return {
+    name: bare
+      .replace(/[\p{Cc}_\s]+/gu, ' ')
+      .trim()
+      .slice(0, NAME_MAX),
+    text,
+  };
 }

@@ -25,14 +25,19 @@ function encodingOf(bytes: Buffer) {
 
 const CONTROLS = /[^\P{Cc}\s]/u;
 
-/** The words of a text file in UTF-8 or UTF-16. What is neither is refused: fonts of the nineties (VNI, TCVN3) look like text and are read as nonsense. */
+/**
+ * The words of a text file in UTF-8 or UTF-16. What is neither is refused: fonts of the nineties (VNI, TCVN3) look like
+ * text and are read as nonsense.
+ */
 export function readPlainText(bytes: Buffer): string {
   const encoding = encodingOf(bytes);
   let text: string;
   try {
     text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    throw refused('Tệp dùng bảng mã cũ (VNI, TCVN3, VISCII…). Hãy mở tệp, chuyển sang Unicode rồi lưu lại với bảng mã UTF-8');
+    throw refused(
+      'Tệp dùng bảng mã cũ (VNI, TCVN3, VISCII…). Hãy mở tệp, chuyển sang Unicode rồi lưu lại với bảng mã UTF-8',
+    );
   }
   if (CONTROLS.test(text)) throw refused('Đây không phải tệp văn bản');
   return text;

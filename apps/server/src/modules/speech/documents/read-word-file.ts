@@ -13,7 +13,8 @@ const MOST_RATIO = 250;
 
 async function wordsOf(zip: ZipFile, entry: Entry): Promise<string> {
   if (entry.isEncrypted()) throw refused('Tệp Word có mật khẩu, hãy bỏ mật khẩu rồi lưu lại');
-  if (entry.uncompressedSize > MOST_UNPACKED || entry.uncompressedSize > entry.compressedSize * MOST_RATIO) throw refused('Tệp Word khi giải nén lớn bất thường nên không được mở');
+  if (entry.uncompressedSize > MOST_UNPACKED || entry.uncompressedSize > entry.compressedSize * MOST_RATIO)
+    throw refused('Tệp Word khi giải nén lớn bất thường nên không được mở');
   const words = new WordsOfXml();
   const decoder = new TextDecoder('utf-8', { fatal: true });
   // No more than the archive says: yauzl ends the stream with an error where it is.
@@ -24,7 +25,10 @@ async function wordsOf(zip: ZipFile, entry: Entry): Promise<string> {
   return words.end();
 }
 
-/** The words of a Word file, a paragraph a line. Of all it holds only the main part is unpacked: no macro, no link, no picture. */
+/**
+ * The words of a Word file, a paragraph a line. Of all it holds only the main part is unpacked: no macro, no link, no
+ * picture.
+ */
 export async function readWordFile(bytes: Buffer): Promise<string> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true }).catch(() => Promise.reject(damaged()));
   try {

@@ -4,7 +4,10 @@ import { Parser } from 'htmlparser2';
 const UNREAD = new Set(['w:instrText', 'w:delText', 'mc:Fallback', 'w:del', 'w:moveFrom']);
 const BREAKS: Record<string, string> = { 'w:br': '\n', 'w:cr': '\n', 'w:tab': ' ', 'w:noBreakHyphen': '-' };
 
-/** Gathers the words of the main part of a Word document while it arrives. It knows no entities of its own and follows no links. */
+/**
+ * Gathers the words of the main part of a Word document while it arrives. It knows no entities of its own and follows
+ * no links.
+ */
 export class WordsOfXml {
   text = '';
   #skipped = 0;

@@ -10,18 +10,45 @@ import { speechActor, stillWanted, type SpeechTask } from './open-speech';
 const action = 'CHUYEN_DOI_VAN_BAN_SPEAK';
 const module = 'CHUYEN_DOI_VAN_BAN';
 
-/** Gives the sound to the content of the text, which is made by it the first time. False when nobody wants it any more. */
-export async function finishSpeech(ground: Ground, task: SpeechTask, { upload_id, text_normalized }: { upload_id: string; text_normalized: string }): Promise<boolean> {
+/**
+ * Gives the sound to the content of the text, which is made by it the first time. False when nobody wants it any more.
+ */
+export async function finishSpeech(
+  ground: Ground,
+  task: SpeechTask,
+  { upload_id, text_normalized }: { upload_id: string; text_normalized: string },
+): Promise<boolean> {
   const { id, process_no } = task.speech;
   const actor = speechActor(task);
   return changing(ground, async (tx, after) => {
     const [speech] = await tx.select().from(speechTable).where(stillWanted(id, process_no)).for('update');
     if (!speech) return false;
     const { name, text, note, area_id, share, category_news_id, content_category_id, sound_quality_id } = speech;
-    const content_manager_id = await keepSpoken(ground, tx, actor, { id: speech.content_manager_id, upload_id, transcript: text, name, note, area_id, share, category_news_id, content_category_id, sound_quality_id });
-    await tx.update(speechTable).set({ stage: 'spoken', progress: 1, error: null, text_normalized, content_manager_id }).where(stillWanted(id, process_no));
+    const content_manager_id = await keepSpoken(ground, tx, actor, {
+      id: speech.content_manager_id,
+      upload_id,
+      transcript: text,
+      name,
+      note,
+      area_id,
+      share,
+      category_news_id,
+      content_category_id,
+      sound_quality_id,
+    });
+    await tx
+      .update(speechTable)
+      .set({ stage: 'spoken', progress: 1, error: null, text_normalized, content_manager_id })
+      .where(stillWanted(id, process_no));
     await writeLog(tx, actor, { action, module, entity: actor.entity, private_to: keptBy(speech) });
-    after(() => ground.events.toConsole('speech.progress', task.area_path, { id, job_status: 'processing', progress: 1, error: null }));
+    after(() =>
+      ground.events.toConsole('speech.progress', task.area_path, {
+        id,
+        job_status: 'processing',
+        progress: 1,
+        error: null,
+      }),
+    );
     return true;
   });
 }
@@ -31,10 +58,26 @@ export async function markSpeechFailed(ground: Ground, task: SpeechTask, error: 
   const { id, process_no } = task.speech;
   const actor = speechActor(task);
   await changing(ground, async (tx, after) => {
-    const [row] = await tx.update(speechTable).set({ stage: 'failed', error, progress: 0 }).where(stillWanted(id, process_no)).returning({ id: speechTable.id });
+    const [row] = await tx
+      .update(speechTable)
+      .set({ stage: 'failed', error, progress: 0 })
+      .where(stillWanted(id, process_no))
+      .returning({ id: speechTable.id });
     if (!row) return;
-    await writeLog(tx, actor, { action, module, entity: actor.entity, result: 'failed', error, private_to: keptBy(task.speech) });
-    const told = await notify(tx, [actor.account_id], { kind: 'speech.failed', record: { id, name: task.speech.name }, area_path: task.area_path, detail: error });
+    await writeLog(tx, actor, {
+      action,
+      module,
+      entity: actor.entity,
+      result: 'failed',
+      error,
+      private_to: keptBy(task.speech),
+    });
+    const told = await notify(tx, [actor.account_id], {
+      kind: 'speech.failed',
+      record: { id, name: task.speech.name },
+      area_path: task.area_path,
+      detail: error,
+    });
     after(() => {
       ground.events.emit('notification.changed', { account_ids: told });
       ground.events.toConsole('speech.progress', task.area_path, { id, job_status: 'failed', progress: 0, error });

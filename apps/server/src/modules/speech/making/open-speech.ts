@@ -6,7 +6,11 @@ import { speechTable } from '../table';
 
 /** False for a request that a newer one, a cancellation or a deletion has overtaken. */
 export const stillWanted = (speech_id: string, process_no: number) =>
-  and(eq(speechTable.id, speech_id), eq(speechTable.process_no, process_no), inArray(speechTable.stage, ['queued', 'processing']));
+  and(
+    eq(speechTable.id, speech_id),
+    eq(speechTable.process_no, process_no),
+    inArray(speechTable.stage, ['queued', 'processing']),
+  );
 
 /** The text as it was when it began to be spoken. */
 export async function openSpeech({ db }: Pick<Ground, 'db'>, speech_id: string, process_no: number) {

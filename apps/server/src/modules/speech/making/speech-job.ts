@@ -12,4 +12,8 @@ const TIME_LIMIT_SEC = 2 * 3600;
 
 /** One at a time: speaking takes a core. A run that is cut off runs again, however often the server stops. */
 export const defineSpeechJob = (ground: Ground): SpeechJob =>
-  ground.jobs.define('speech.make', request, (asked, signal) => makeSpeech(ground, asked, signal), { concurrency: 1, retries: 20, time_limit_sec: TIME_LIMIT_SEC });
+  ground.jobs.define('speech.make', request, (asked, signal) => makeSpeech(ground, asked, signal), {
+    concurrency: 1,
+    retries: 20,
+    time_limit_sec: TIME_LIMIT_SEC,
+  });

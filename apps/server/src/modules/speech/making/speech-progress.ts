@@ -11,7 +11,11 @@ export function speechProgress({ db, events, log }: Ground, { speech: { id, proc
   const overtaken = new AbortController();
   const stopListening = events.on('speech.overtaken', (gone) => gone.id === id && overtaken.abort());
   const store = async (progress: number) => {
-    const [row] = await db.update(speechTable).set({ progress, stage: 'processing' }).where(stillWanted(id, process_no)).returning({ id: speechTable.id });
+    const [row] = await db
+      .update(speechTable)
+      .set({ progress, stage: 'processing' })
+      .where(stillWanted(id, process_no))
+      .returning({ id: speechTable.id });
     // Told once it is stored: what comes from behind a cancellation would be believed for ever.
     if (row) events.toConsole('speech.progress', area_path, { id, job_status: 'processing', progress, error: null });
     else overtaken.abort();
@@ -22,7 +26,8 @@ export function speechProgress({ db, events, log }: Ground, { speech: { id, proc
     tell: (progress: number) => {
       if (Date.now() - last < EVERY_MS) return;
       last = Date.now();
-      // A progress that cannot be stored is no reason to stop; the end of the job reports what is wrong with the database.
+      // A progress that cannot be stored is no reason to stop; the end of the job reports what is wrong with the
+      // database.
       writing = writing.then(() => store(progress)).catch((err: unknown) => log.warn({ err }, 'progress not stored'));
     },
     /** Waits for what is still being written, so that it cannot arrive after the result. */

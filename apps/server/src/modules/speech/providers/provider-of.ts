@@ -14,13 +14,18 @@ const embedded = createEspeakProvider();
 
 type Asking = Pick<Ground, 'db' | 'config'>;
 
-/** Whoever speaks, in the order voices are offered: first what needs no network. A service whose key cannot be read is none. */
+/**
+ * Whoever speaks, in the order voices are offered: first what needs no network. A service whose key cannot be read is
+ * none.
+ */
 async function providersOf({ db, config }: Asking): Promise<TtsProvider[]> {
   const rows = await db.select().from(table).where(eq(table.is_active, true)).orderBy(table.name_sort, table.id);
   const guard = createGuard({ allowed_hosts: config.relay.hosts });
   const services = rows.flatMap(({ id, name, service, url, sealed_key }) => {
     const key = unseal(config.secret, 'loa speech services', sealed_key);
-    return key === null ? [] : [createServiceProvider(service, { id, name_vi: name, url: addressOf({ service, url }), key, guard })];
+    return key === null
+      ? []
+      : [createServiceProvider(service, { id, name_vi: name, url: addressOf({ service, url }), key, guard })];
   });
   return [embedded, ...services];
 }
@@ -34,12 +39,20 @@ export async function providerOf(ground: Asking, id: string): Promise<TtsProvide
 
 /** Every voice there is to choose. */
 export async function voicesOf(ground: Asking): Promise<Voices> {
-  const voices = (await providersOf(ground)).map(async (provider) => (await provider.voices()).map(({ code, name_vi }) => ({ provider: provider.id, provider_name: provider.name_vi, code, name: name_vi })));
+  const voices = (await providersOf(ground)).map(async (provider) =>
+    (await provider.voices()).map(({ code, name_vi }) => ({
+      provider: provider.id,
+      provider_name: provider.name_vi,
+      code,
+      name: name_vi,
+    })),
+  );
   return { rows: (await Promise.all(voices)).flat() };
 }
 
 /** Refuses under the field what nobody speaks with. Within a transaction, `db` is that. */
 export async function requireVoice(ground: Asking, { provider, voice_code }: { provider: string; voice_code: string }) {
   const { rows } = await voicesOf(ground);
-  if (!rows.some((voice) => voice.provider === provider && voice.code === voice_code)) throw invalidField('voice_code', 'Giọng đọc này không có, hãy chọn giọng khác');
+  if (!rows.some((voice) => voice.provider === provider && voice.code === voice_code))
+    throw invalidField('voice_code', 'Giọng đọc này không có, hãy chọn giọng khác');
 }

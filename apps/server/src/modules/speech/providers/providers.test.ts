@@ -23,12 +23,16 @@ beforeAll(async () => {
     request.on('data', (part: Buffer) => (body += part.toString()));
     request.on('end', () => {
       tokens.push((JSON.parse(body) as { token: string }).token);
-      response.writeHead(200, { 'content-type': 'audio/wav' }).end(Buffer.concat([wavHeader(16_000, 32_000), Buffer.alloc(32_000, 3)]));
+      response
+        .writeHead(200, { 'content-type': 'audio/wav' })
+        .end(Buffer.concat([wavHeader(16_000, 32_000), Buffer.alloc(32_000, 3)]));
     });
   });
   await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening));
   url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/tts`;
-  server = await startTestServer({ config: { relay: { hosts: ['127.0.0.1'], patience_ms: 1000, listen_ms: 500, look_ms: 3_600_000 } } });
+  server = await startTestServer({
+    config: { relay: { hosts: ['127.0.0.1'], patience_ms: 1000, listen_ms: 500, look_ms: 3_600_000 } },
+  });
   admin = await server.signIn('admin');
 });
 afterAll(async () => {
@@ -36,33 +40,75 @@ afterAll(async () => {
   service.close();
 });
 
-const voicesFrom = async (id: string) => ((await admin.get('/api/text-to-speech/voices')).json() as Voices).rows.filter(({ provider }) => provider === id);
+const voicesFrom = async (id: string) =>
+  ((await admin.get('/api/text-to-speech/voices')).json() as Voices).rows.filter(({ provider }) => provider === id);
 const listenWith = async (provider: string) =>
-  admin.post('/api/text-to-speech/listen', { text: `Câu ${tokens.length}`, area_id: (await admin.get('/api/users/profile')).json().area.id, provider, voice_code: 'hn-quynhanh' });
+  admin.post('/api/text-to-speech/listen', {
+    text: `Câu ${tokens.length}`,
+    area_id: (await admin.get('/api/users/profile')).json().area.id,
+    provider,
+    voice_code: 'hn-quynhanh',
+  });
 
 it('speaks with a service whose key nobody gets to see', async () => {
   const answer = await admin.post(base, { name: 'Giọng Viettel', service: 'viettel', url, api_key: KEY });
   const created = answer.json() as TtsProviderRecord;
   expect([answer.statusCode, created.has_key]).toEqual([201, true]);
-  expect(await voicesFrom(created.id)).toContainEqual({ provider: created.id, provider_name: 'Giọng Viettel', code: 'hn-quynhanh', name: 'Quỳnh Anh (nữ miền Bắc)' });
+  expect(await voicesFrom(created.id)).toContainEqual({
+    provider: created.id,
+    provider_name: 'Giọng Viettel',
+    code: 'hn-quynhanh',
+    name: 'Quỳnh Anh (nữ miền Bắc)',
+  });
   const heard = await listenWith(created.id);
   expect([heard.statusCode, heard.rawPayload.length > 32_000, tokens]).toEqual([200, true, [KEY]]);
 
-  const said = await Promise.all([`${base}/find`, `${base}/find/${created.id}`, `/api/log/find?entity_id=${created.id}`, '/api/text-to-speech/voices'].map(async (path) => (await admin.get(path)).body));
+  const said = await Promise.all(
+    [
+      `${base}/find`,
+      `${base}/find/${created.id}`,
+      `/api/log/find?entity_id=${created.id}`,
+      '/api/text-to-speech/voices',
+    ].map(async (path) => (await admin.get(path)).body),
+  );
   const stored = await server.db.select().from(ttsProviderTable);
   for (const text of [answer.body, ...said, JSON.stringify(stored)]) expect(text).not.toContain(KEY);
 });
 
 it('keeps the key while other fields change, and sends it to no other address', async () => {
-  const { name, note, service: kind, ...first } = (await admin.get(`${base}/find?search=viettel`)).json().rows[0] as TtsProviderRecord;
-  const write = (values: object) => admin.put(`${base}/${first.id}`, { name, note, service: kind, url: first.url, is_active: true, version: first.version, ...values });
+  const {
+    name,
+    note,
+    service: kind,
+    ...first
+  } = (await admin.get(`${base}/find?search=viettel`)).json().rows[0] as TtsProviderRecord;
+  const write = (values: object) =>
+    admin.put(`${base}/${first.id}`, {
+      name,
+      note,
+      service: kind,
+      url: first.url,
+      is_active: true,
+      version: first.version,
+      ...values,
+    });
   const moved = await write({ url: 'http://127.0.0.1:9/tts' });
-  expect([moved.statusCode, moved.json().errors]).toEqual([400, [{ field: 'api_key', message: 'Địa chỉ dịch vụ đã đổi, hãy nhập lại khóa truy cập' }]]);
+  expect([moved.statusCode, moved.json().errors]).toEqual([
+    400,
+    [{ field: 'api_key', message: 'Địa chỉ dịch vụ đã đổi, hãy nhập lại khóa truy cập' }],
+  ]);
   const renamed = (await write({ name: 'Giọng hay' })).json() as TtsProviderRecord;
   expect(renamed).toMatchObject({ name: 'Giọng hay', has_key: true });
   await listenWith(first.id);
   expect(tokens.at(-1)).toBe(KEY);
-  await admin.put(`${base}/${first.id}`, { name, note, service: kind, url, is_active: false, version: renamed.version });
+  await admin.put(`${base}/${first.id}`, {
+    name,
+    note,
+    service: kind,
+    url,
+    is_active: false,
+    version: renamed.version,
+  });
   expect(await voicesFrom(first.id)).toEqual([]);
   expect((await listenWith(first.id)).statusCode).toBe(400);
 });
@@ -71,9 +117,21 @@ it('is not deleted while a text is read by it', async () => {
   const { id } = (await admin.post(base, { name: 'Giọng dùng', service: 'viettel', url, api_key: KEY })).json();
   const area_id = (await admin.get('/api/users/profile')).json().area.id;
   const sound_quality_id = (await admin.get('/api/sound-quality/find?limit=1')).json().rows[0].id;
-  await admin.post('/api/text-to-speech', { name: 'Bài đọc', text: 'Xin chào', provider: id, voice_code: 'hn-quynhanh', area_id, sound_quality_id, is_draft: true });
+  await admin.post('/api/text-to-speech', {
+    name: 'Bài đọc',
+    text: 'Xin chào',
+    provider: id,
+    voice_code: 'hn-quynhanh',
+    area_id,
+    sound_quality_id,
+    is_draft: true,
+  });
   const refused = await admin.delete(`${base}/${id}`);
-  expect([refused.statusCode, refused.json().code, refused.json().details.uses]).toEqual([409, 'IN_USE', [expect.objectContaining({ name: 'Bài đọc' })]]);
+  expect([refused.statusCode, refused.json().code, refused.json().details.uses]).toEqual([
+    409,
+    'IN_USE',
+    [expect.objectContaining({ name: 'Bài đọc' })],
+  ]);
 });
 
 it('opens what is sealed with its own secret for the same use, unchanged', () => {
@@ -81,6 +139,12 @@ it('opens what is sealed with its own secret for the same use, unchanged', () =>
   const sealed = seal('a secret', use, KEY);
   // Not at its very end: the last letter of base64 holds bits that mean nothing.
   const changed = `${sealed.slice(0, -8)}${sealed.at(-8) === 'A' ? 'B' : 'A'}${sealed.slice(-7)}`;
-  const opened = [unseal('a secret', use, sealed), unseal('another', use, sealed), unseal('a secret', 'loa alert channels', sealed), unseal('a secret', use, changed), unseal('a secret', use, '')];
+  const opened = [
+    unseal('a secret', use, sealed),
+    unseal('another', use, sealed),
+    unseal('a secret', 'loa alert channels', sealed),
+    unseal('a secret', use, changed),
+    unseal('a secret', use, ''),
+  ];
   expect([...opened, seal('a secret', use, KEY) === sealed]).toEqual([KEY, null, null, null, null, false]);
 });

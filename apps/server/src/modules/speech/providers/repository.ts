@@ -22,7 +22,11 @@ export const addressOf = ({ service, url }: Pick<Write, 'service' | 'url'>) => u
 
 /** Services that speak. Their keys are sealed before they are stored, and never read back by anybody. */
 export function ttsProviderRepository({ config }: Pick<Ground, 'config'>): Repository<typeof ttsProviders> {
-  const kept = ({ api_key, ...values }: Write) => ({ ...values, ...(api_key && { sealed_key: seal(config.secret, 'loa speech services', api_key) }) }) as unknown as Write;
+  const kept = ({ api_key, ...values }: Write) =>
+    ({
+      ...values,
+      ...(api_key && { sealed_key: seal(config.secret, 'loa speech services', api_key) }),
+    }) as unknown as Write;
   return {
     ...plain,
 
@@ -33,7 +37,8 @@ export function ttsProviderRepository({ config }: Pick<Ground, 'config'>): Repos
 
     async update(tx, caller, current, values, after) {
       // Or whoever may change the address could have the key sent to himself.
-      if (!values.api_key && addressOf(values) !== addressOf(current)) throw invalidField('api_key', 'Địa chỉ dịch vụ đã đổi, hãy nhập lại khóa truy cập');
+      if (!values.api_key && addressOf(values) !== addressOf(current))
+        throw invalidField('api_key', 'Địa chỉ dịch vụ đã đổi, hãy nhập lại khóa truy cập');
       return plain.update(tx, caller, current, kept(values), after);
     },
   };

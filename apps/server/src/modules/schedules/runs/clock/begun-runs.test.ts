@@ -10,9 +10,16 @@ beforeAll(async () => void (world = await startBroadcastWorld()));
 afterAll(() => world.server.stop());
 
 const base = '/api/playlist';
-const preview = async (schedule: ReturnType<typeof buildSchedule>, id?: string) => (await world.canbo.post(`${base}/check-conflict`, { ...(id && { id }), schedule })).json();
+const preview = async (schedule: ReturnType<typeof buildSchedule>, id?: string) =>
+  (await world.canbo.post(`${base}/check-conflict`, { ...(id && { id }), schedule })).json();
 /** A slot that is under way, whatever the time of the test: it may have begun yesterday. */
-const underWay = (values = {}) => buildSchedule(world, { mode: 'daily', start_date: inDays(-1), slots: [{ start_time: clockIn(-30), end_time: clockIn(30) }], ...values });
+const underWay = (values = {}) =>
+  buildSchedule(world, {
+    mode: 'daily',
+    start_date: inDays(-1),
+    slots: [{ start_time: clockIn(-30), end_time: clockIn(30) }],
+    ...values,
+  });
 
 it('a run whose time has begun is told, and not waited for in silence', async () => {
   const daily = underWay();
@@ -34,14 +41,22 @@ it('nothing is told of a run that did begin on the air', async () => {
   await world.lanhdao.post(`${base}/${id}/approve`, { version: 2 });
   const { begun } = await preview(daily, id);
   const [tomorrow] = await runsOf(world.lanhdao, id);
-  const playing = { id: occurrenceId(id, begun.start), planned_start: begun.start, planned_end: begun.end, status: 'playing' as const };
+  const playing = {
+    id: occurrenceId(id, begun.start),
+    planned_start: begun.start,
+    planned_end: begun.end,
+    status: 'playing' as const,
+  };
   const [row] = await world.db.select().from(occurrenceTable).where(eq(occurrenceTable.id, tomorrow.id));
   await world.db.insert(occurrenceTable).values({ ...(row as NonNullable<typeof row>), ...playing });
   expect((await preview(daily, id)).begun).toBeNull();
 });
 
 it('slots that overlap each other are told, also over midnight', async () => {
-  const told = async (slots: { start_time: string; end_time: string }[]) => (await preview(buildSchedule(world, { mode: 'daily', start_date: inDays(1), slots }))).warnings.some((one: string) => one.includes('chồng lên nhau'));
+  const told = async (slots: { start_time: string; end_time: string }[]) =>
+    (await preview(buildSchedule(world, { mode: 'daily', start_date: inDays(1), slots }))).warnings.some(
+      (one: string) => one.includes('chồng lên nhau'),
+    );
   const slot = (start_time: string, end_time: string) => ({ start_time, end_time });
   expect(await told([slot('05:00', '06:00'), slot('05:30', '06:30')])).toBe(true);
   expect(await told([slot('23:00', '01:00'), slot('00:30', '02:00')])).toBe(true);

@@ -18,7 +18,9 @@ const ENDS = {
   expired: { deed: 'EXPIRE', status_reason: 'Lượt phát cuối cùng đã qua khi chưa được duyệt' },
 } as const;
 
-/** Schedules that have played their last run are finished; those whose last run passed while they waited are expired. */
+/**
+ * Schedules that have played their last run are finished; those whose last run passed while they waited are expired.
+ */
 export const schedulesToClose = async (tx: Database, now: string): Promise<Closing[]> => [
   ...(await playedOut(tx, now)).map((row) => ({ row, status: 'finished' as const })),
   ...(await waitedTooLong(tx, now)).map((row) => ({ row, status: 'expired' as const })),
@@ -30,7 +32,13 @@ interface Closing {
 }
 
 /** Closes these, unless they have another run; what somebody changed since they were read is left to the next look. */
-export async function closeSchedules(tx: Database, after: AfterCommit, ground: Ground, closing: readonly Closing[], now: string) {
+export async function closeSchedules(
+  tx: Database,
+  after: AfterCommit,
+  ground: Ground,
+  closing: readonly Closing[],
+  now: string,
+) {
   const { holidays } = await broadcastSettings(tx);
   for (const { row, status } of closing) {
     const { deed, status_reason } = ENDS[status];
@@ -40,7 +48,11 @@ export async function closeSchedules(tx: Database, after: AfterCommit, ground: G
     if (next) continue;
     const version = row.version + 1;
     const { area_path } = row;
-    const closed = await tx.update(table).set({ status, status_reason, next_start: null, version, updated_at: nowIso() }).where(asRead).returning({ id: table.id });
+    const closed = await tx
+      .update(table)
+      .set({ status, status_reason, next_start: null, version, updated_at: nowIso() })
+      .where(asRead)
+      .returning({ id: table.id });
     if (closed.length === 0) continue;
     const changes = changesBetween({ status: row.status, status_reason: row.status_reason }, { status, status_reason });
     await writeLog(tx, SYSTEM, { ...deedOf(row, deed), changes, area_path });
@@ -62,8 +74,15 @@ const placed = (tx: Database) =>
 function playedOut(tx: Database, now: string): Promise<Placed[]> {
   // A day ahead of UTC: no zone is further.
   const today = new Date(Date.parse(now) + 14 * 3_600_000).toISOString().slice(0, 10);
-  const alive = tx.select({ one: sql`1` }).from(occurrenceTable).where(and(eq(occurrenceTable.schedule_id, table.id), inArray(occurrenceTable.status, ['planned', 'playing'])));
-  const ending = or(eq(table.mode, 'now'), and(eq(table.mode, 'once'), lte(table.start_date, today)), lte(table.end_date, today));
+  const alive = tx
+    .select({ one: sql`1` })
+    .from(occurrenceTable)
+    .where(and(eq(occurrenceTable.schedule_id, table.id), inArray(occurrenceTable.status, ['planned', 'playing'])));
+  const ending = or(
+    eq(table.mode, 'now'),
+    and(eq(table.mode, 'once'), lte(table.start_date, today)),
+    lte(table.end_date, today),
+  );
   return placed(tx).where(and(inArray(table.status, ['approved', 'paused']), ending, notExists(alive)));
 }
 

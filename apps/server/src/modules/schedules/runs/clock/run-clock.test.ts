@@ -27,30 +27,55 @@ it('starts a run at its second and finishes its schedule when all have reported'
   const live = await putOnAir(world, buildSchedule(world, { mode: 'now', slots: [] }));
   const [run] = await runsOf(world.canbo, live.id);
   if (run.status === 'planned') await told('occurrence.status', run.id, 'playing');
-  expect((await world.canbo.get(`/api/playlist/find?running=true`)).json().rows).toMatchObject([{ id: live.id, running: true }]);
+  expect((await world.canbo.get(`/api/playlist/find?running=true`)).json().rows).toMatchObject([
+    { id: live.id, running: true },
+  ]);
   const finished = told('playlist.status', live.id, 'finished');
   await report(world, world.devices, run);
   await finished;
-  expect((await world.canbo.get(`/api/playlist/find/${live.id}`)).json()).toMatchObject({ status: 'finished', running: false, next_start: null });
+  expect((await world.canbo.get(`/api/playlist/find/${live.id}`)).json()).toMatchObject({
+    status: 'finished',
+    running: false,
+    next_start: null,
+  });
 });
 
 it('goes on for all other runs and schedules while one cannot be stored, says so, and takes that one up again', async () => {
   const { db, admin, ground } = world;
-  const [bad, good] = await Promise.all(['Hỏng', 'Lành'].map((name) => putOnAir(world, buildSchedule(world, { name, mode: 'daily', conflict_rule: 'keep' }))));
-  const [[badRun], [goodRun]] = await Promise.all([bad, good].map((schedule) => runsOf(world.canbo, schedule?.id ?? '')));
+  const [bad, good] = await Promise.all(
+    ['Hỏng', 'Lành'].map((name) =>
+      putOnAir(world, buildSchedule(world, { name, mode: 'daily', conflict_rule: 'keep' })),
+    ),
+  );
+  const [[badRun], [goodRun]] = await Promise.all(
+    [bad, good].map((schedule) => runsOf(world.canbo, schedule?.id ?? '')),
+  );
   const ended = await putOnAir(world, buildSchedule(world, { name: 'Đã hết', mode: 'daily', conflict_rule: 'keep' }));
-  await db.execute(sql`create function refuse_run() returns trigger language plpgsql as $$ begin if new.schedule_name = 'Hỏng' and new.status = 'playing' then raise exception 'never'; end if; return new; end $$`);
+  await db.execute(
+    sql`create function refuse_run() returns trigger language plpgsql as $$ begin if new.schedule_name = 'Hỏng' and new.status = 'playing' then raise exception 'never'; end if; return new; end $$`,
+  );
   await db.execute(sql`create trigger refusing before update on occurrence for each row execute function refuse_run()`);
   const past = new Date(Date.now() - 1000).toISOString();
-  const due = () => db.update(occurrenceTable).set({ planned_start: past }).where(and(inArray(occurrenceTable.id, [badRun.id, goodRun.id]), eq(occurrenceTable.status, 'planned')));
+  const due = () =>
+    db
+      .update(occurrenceTable)
+      .set({ planned_start: past })
+      .where(and(inArray(occurrenceTable.id, [badRun.id, goodRun.id]), eq(occurrenceTable.status, 'planned')));
   await due();
   await db.delete(occurrenceTable).where(eq(occurrenceTable.schedule_id, ended.id));
-  await db.update(scheduleTable).set({ end_date: '2020-01-02', start_date: '2020-01-01' }).where(eq(scheduleTable.id, ended.id));
+  await db
+    .update(scheduleTable)
+    .set({ end_date: '2020-01-02', start_date: '2020-01-01' })
+    .where(eq(scheduleTable.id, ended.id));
   ground.events.emit('runs.changed', {});
-  const statusOf = async (id: string) => (await db.select({ status: occurrenceTable.status }).from(occurrenceTable).where(eq(occurrenceTable.id, id)))[0]?.status;
+  const statusOf = async (id: string) =>
+    (await db.select({ status: occurrenceTable.status }).from(occurrenceTable).where(eq(occurrenceTable.id, id)))[0]
+      ?.status;
   const isWell = async () => (await admin.get('/api/health')).json().parts.run_clock;
   await expect.poll(() => statusOf(goodRun.id), { timeout: 30_000 }).toBe('playing');
-  await expect.poll(async () => (await world.canbo.get(`/api/playlist/find/${ended.id}`)).json().status, { timeout: 30_000 }).toBe('finished');
+  await expect
+    .poll(async () => (await world.canbo.get(`/api/playlist/find/${ended.id}`)).json().status, { timeout: 30_000 })
+    .toBe('finished');
   await expect.poll(isWell, { timeout: 30_000 }).toBe(false);
   expect(await statusOf(badRun.id)).toBe('planned');
   await db.execute(sql`drop trigger refusing on occurrence`);
@@ -67,12 +92,17 @@ it('takes up after a kill what happened meanwhile, and two clocks at once count 
   const live = await putOnAir(world, buildSchedule(world, { mode: 'daily', conflict_rule: 'keep' }));
   const [run] = await runsOf(world.canbo, live.id);
   const longAgo = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
-  await world.db.update(occurrenceTable).set({ planned_start: longAgo(3600), planned_end: longAgo(1800), over_at: longAgo(1800) }).where(eq(occurrenceTable.id, run.id));
+  await world.db
+    .update(occurrenceTable)
+    .set({ planned_start: longAgo(3600), planned_end: longAgo(1800), over_at: longAgo(1800) })
+    .where(eq(occurrenceTable.id, run.id));
   const settled = told('occurrence.status', run.id, 'missed');
   const stops = [startRunClock(world.ground), startRunClock(world.ground)];
   await settled;
   for (const stop of stops) await stop();
-  expect((await world.lanhdao.get(`/api/playlist/history/find?schedule_id=${live.id}`)).json().rows).toMatchObject([{ id: run.id, status: 'missed', failed_count: 4, device_count: 4 }]);
+  expect((await world.lanhdao.get(`/api/playlist/history/find?schedule_id=${live.id}`)).json().rows).toMatchObject([
+    { id: run.id, status: 'missed', failed_count: 4, device_count: 4 },
+  ]);
   expect((await world.lanhdao.get(`/api/playlist/history/${run.id}/devices`)).json().total).toBe(4);
   expect((await world.canbo.get(`/api/playlist/find/${live.id}`)).json().next_start > nowIso()).toBe(true);
 });
@@ -81,9 +111,18 @@ it('keeps what each of two plans made at once adds to a run that is on the air',
   const { db, ground } = world;
   const live = await putOnAir(world, buildSchedule(world, { name: 'Thêm loa', mode: 'daily', conflict_rule: 'keep' }));
   const [run] = await runsOf(world.canbo, live.id);
-  await db.update(occurrenceTable).set({ planned_start: new Date(Date.now() - 1000).toISOString() }).where(eq(occurrenceTable.id, run.id));
+  await db
+    .update(occurrenceTable)
+    .set({ planned_start: new Date(Date.now() - 1000).toISOString() })
+    .where(eq(occurrenceTable.id, run.id));
   ground.events.emit('runs.changed', {});
-  const targets = async () => (await db.select({ ids: occurrenceTargetTable.device_ids }).from(occurrenceTargetTable).where(eq(occurrenceTargetTable.occurrence_id, run.id)))[0]?.ids ?? [];
+  const targets = async () =>
+    (
+      await db
+        .select({ ids: occurrenceTargetTable.device_ids })
+        .from(occurrenceTargetTable)
+        .where(eq(occurrenceTargetTable.occurrence_id, run.id))
+    )[0]?.ids ?? [];
   await expect.poll(async () => (await targets()).length, { timeout: 30_000 }).toBe(4);
   const [first, second] = [uuidv7(), uuidv7()];
   const end = Promise.withResolvers<void>();
@@ -98,6 +137,9 @@ it('keeps what each of two plans made at once adds to a run that is on the air',
   end.resolve();
   await Promise.all([one, other]);
   expect((await targets()).toSorted()).toEqual([...world.devices, first, second].toSorted());
-  const [stored] = await db.select({ device_count: occurrenceTable.device_count }).from(occurrenceTable).where(eq(occurrenceTable.id, run.id));
+  const [stored] = await db
+    .select({ device_count: occurrenceTable.device_count })
+    .from(occurrenceTable)
+    .where(eq(occurrenceTable.id, run.id));
   expect(stored?.device_count).toBe(6);
 });

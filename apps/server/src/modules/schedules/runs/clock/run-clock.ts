@@ -10,7 +10,9 @@ import { runsToSettle, settleRuns } from './settle-runs';
 import { cancelUnplayed, runsToStart, runsUnplayed, startRuns } from './start-runs';
 import { occurrenceTable, scheduleTable } from '../../table';
 
-/** The clock looks again at least this often, whatever it expects: settings and other servers may have moved something. */
+/**
+ * The clock looks again at least this often, whatever it expects: settings and other servers may have moved something.
+ */
 const LONGEST_SLEEP_MS = 30_000;
 const SHORTEST_SLEEP_MS = 20;
 const AFTER_FAILURE_MS = 1000;
@@ -22,31 +24,58 @@ const AFTER_CHANGE_MS = 100;
 const GATHERING_MS = 400;
 
 /**
- * All that time alone does to runs and schedules up to `now`, from what is stored: nothing depends on having been awake. What is
+ * All that time alone does to runs and schedules up to `now`, from what is stored: nothing depends on having been
+ * awake. What is
  * wrong with one run or schedule keeps no other from it. Answers for how many it failed.
  */
 export const tick = (ground: Ground, now: string): Promise<number> =>
   changing(ground, async (tx) => {
     const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
     const failures = [
-      ...(await eachOnItsOwn(tx, await waitingForFiles(tx, now), (part, some, after) => beginWhereReady(part, after, ground, some, now))),
-      ...(await eachOnItsOwn(tx, await runsToStart(tx, now), async (part, some, after) => tellRuns(part, after, ground, await startRuns(part, ids(some), now)))),
-      ...(await eachOnItsOwn(tx, await runsUnplayed(tx, now), async (part, some, after) => tellRuns(part, after, ground, await cancelUnplayed(part, ids(some), now)))),
-      ...(await eachOnItsOwn(tx, await runsToSettle(tx, ground.config.report_grace_sec, now), async (part, some, after) => tellRuns(part, after, ground, await settleRuns(part, some, now)))),
-      ...(await eachOnItsOwn(tx, await schedulesToClose(tx, now), (part, some, after) => closeSchedules(part, after, ground, some, now))),
+      ...(await eachOnItsOwn(tx, await waitingForFiles(tx, now), (part, some, after) =>
+        beginWhereReady(part, after, ground, some, now),
+      )),
+      ...(await eachOnItsOwn(tx, await runsToStart(tx, now), async (part, some, after) =>
+        tellRuns(part, after, ground, await startRuns(part, ids(some), now)),
+      )),
+      ...(await eachOnItsOwn(tx, await runsUnplayed(tx, now), async (part, some, after) =>
+        tellRuns(part, after, ground, await cancelUnplayed(part, ids(some), now)),
+      )),
+      ...(await eachOnItsOwn(
+        tx,
+        await runsToSettle(tx, ground.config.report_grace_sec, now),
+        async (part, some, after) => tellRuns(part, after, ground, await settleRuns(part, some, now)),
+      )),
+      ...(await eachOnItsOwn(tx, await schedulesToClose(tx, now), (part, some, after) =>
+        closeSchedules(part, after, ground, some, now),
+      )),
     ];
-    for (const { item, err } of failures) ground.log.error({ err, id: 'row' in item ? item.row.id : item.id }, 'run clock passed over a run or schedule');
+    for (const { item, err } of failures)
+      ground.log.error({ err, id: 'row' in item ? item.row.id : item.id }, 'run clock passed over a run or schedule');
     return failures.length;
   });
 
 /** The next moment at which time changes something; null when nothing is foreseen. */
 export async function nextMoment(db: Database, graceSec: number, now: string): Promise<string | null> {
   const { planned_start, planned_end, over_at, status, settled_at } = occurrenceTable;
-  const [starts] = await db.select({ at: min(planned_start) }).from(occurrenceTable).where(and(eq(status, 'planned'), gt(planned_start, now)));
-  const [held] = await db.select({ at: min(planned_end) }).from(occurrenceTable).where(and(eq(status, 'planned'), lte(planned_start, now)));
-  const [over] = await db.select({ at: min(over_at) }).from(occurrenceTable).where(and(isNull(settled_at), inArray(status, ['playing', 'cancelled'])));
-  const [waits] = await db.select({ at: min(scheduleTable.next_start) }).from(scheduleTable).where(and(eq(scheduleTable.status, 'waiting_approval'), sql`${scheduleTable.next_start} is not null`));
-  const gathers = (await waitingForFiles(db, now)).length > 0 ? new Date(Date.parse(now) + GATHERING_MS).toISOString() : null;
+  const [starts] = await db
+    .select({ at: min(planned_start) })
+    .from(occurrenceTable)
+    .where(and(eq(status, 'planned'), gt(planned_start, now)));
+  const [held] = await db
+    .select({ at: min(planned_end) })
+    .from(occurrenceTable)
+    .where(and(eq(status, 'planned'), lte(planned_start, now)));
+  const [over] = await db
+    .select({ at: min(over_at) })
+    .from(occurrenceTable)
+    .where(and(isNull(settled_at), inArray(status, ['playing', 'cancelled'])));
+  const [waits] = await db
+    .select({ at: min(scheduleTable.next_start) })
+    .from(scheduleTable)
+    .where(and(eq(scheduleTable.status, 'waiting_approval'), sql`${scheduleTable.next_start} is not null`));
+  const gathers =
+    (await waitingForFiles(db, now)).length > 0 ? new Date(Date.parse(now) + GATHERING_MS).toISOString() : null;
   const settles = over?.at ? new Date(Date.parse(over.at) + graceSec * 1000).toISOString() : null;
   const moments = [starts?.at, held?.at, settles, waits?.at, gathers].filter((at) => at !== null && at !== undefined);
   return moments.length > 0 ? moments.reduce((first, at) => (at < first ? at : first)) : null;
@@ -73,7 +102,15 @@ export function startRunClock(ground: Ground): () => Promise<void> {
     isWell = failed === 0;
     lookedAt = Date.now();
     // What failed is still due.
-    sleep(Math.min(LONGEST_SLEEP_MS, Math.max(failed > 0 ? AFTER_FAILURE_MS : SHORTEST_SLEEP_MS, next === null ? Infinity : Date.parse(next) - Date.now())));
+    sleep(
+      Math.min(
+        LONGEST_SLEEP_MS,
+        Math.max(
+          failed > 0 ? AFTER_FAILURE_MS : SHORTEST_SLEEP_MS,
+          next === null ? Infinity : Date.parse(next) - Date.now(),
+        ),
+      ),
+    );
   };
   const wake = () => {
     clearTimeout(timer);

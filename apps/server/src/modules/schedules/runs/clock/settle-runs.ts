@@ -25,7 +25,13 @@ export function runsToSettle(tx: Database, graceSec: number, now: string): Promi
   return tx
     .select()
     .from(run)
-    .where(and(isNull(run.settled_at), inArray(run.status, ['playing', 'cancelled']), or(and(lte(run.over_at, overBefore), notExists(stillHeard(tx))), and(lte(run.over_at, now), allReported))))
+    .where(
+      and(
+        isNull(run.settled_at),
+        inArray(run.status, ['playing', 'cancelled']),
+        or(and(lte(run.over_at, overBefore), notExists(stillHeard(tx))), and(lte(run.over_at, now), allReported)),
+      ),
+    )
     .for('update', { skipLocked: true });
 }
 
@@ -33,7 +39,12 @@ export function runsToSettle(tx: Database, graceSec: number, now: string): Promi
 export async function settleRuns(tx: Database, due: readonly Run[], now: string): Promise<ChangedRun[]> {
   await fixTargets(tx, await withoutTargets(tx, due));
   const settled: ChangedRun[] = [];
-  const schedules = new Map((await schedulesById(tx, [...new Set(due.map(({ schedule_id }) => schedule_id))])).map((schedule) => [schedule.id, schedule]));
+  const schedules = new Map(
+    (await schedulesById(tx, [...new Set(due.map(({ schedule_id }) => schedule_id))])).map((schedule) => [
+      schedule.id,
+      schedule,
+    ]),
+  );
   const rules = await quietRules(tx);
   for (const one of due) {
     const schedule = schedules.get(one.schedule_id);
@@ -48,26 +59,50 @@ export async function settleRuns(tx: Database, due: readonly Run[], now: string)
 }
 
 /** Nobody closed the run: its devices have not all answered, and the system waits no longer. */
-const logClosed = (tx: Database, { kind, schedule_id, schedule_name, planned_start, area_path }: Run, status: Run['status'], silent: number) =>
+const logClosed = (
+  tx: Database,
+  { kind, schedule_id, schedule_name, planned_start, area_path }: Run,
+  status: Run['status'],
+  silent: number,
+) =>
   writeLog(tx, SYSTEM, {
     ...deedOf({ kind, id: schedule_id, name: schedule_name }, 'SETTLE'),
-    changes: [{ field: 'occurrence', old: planned_start, new: status }, { field: 'silent_devices', old: null, new: silent }],
+    changes: [
+      { field: 'occurrence', old: planned_start, new: status },
+      { field: 'silent_devices', old: null, new: silent },
+    ],
     area_path,
   });
 
-/** A device that says it plays the run now, whatever the plans say: its clock may be off, and it can still be stopped. */
+/**
+ * A device that says it plays the run now, whatever the plans say: its clock may be off, and it can still be stopped.
+ */
 const stillHeard = (tx: Database) =>
   tx
     .select({ one: sql`1` })
     .from(deviceRuntimeTable)
-    .where(and(eq(deviceRuntimeTable.connection, 'online'), eq(deviceRuntimeTable.play_state, 'playing'), sql`${run.id}::text in (${deviceRuntimeTable.now} ->> 'occurrence_id', ${deviceRuntimeTable.now_shown} ->> 'occurrence_id')`));
+    .where(
+      and(
+        eq(deviceRuntimeTable.connection, 'online'),
+        eq(deviceRuntimeTable.play_state, 'playing'),
+        sql`${run.id}::text in (${deviceRuntimeTable.now} ->> 'occurrence_id', ${deviceRuntimeTable.now_shown} ->> 'occurrence_id')`,
+      ),
+    );
 
 /**
- * One row for each device the run was for that has not reported, in one statement; its own report takes the place of it when it
- * comes. The reason is what the server knows: quiet hours there, dropped before it could say more, not connected, or silent
+ * One row for each device the run was for that has not reported, in one statement; its own report takes the place of it
+ * when it
+ * comes. The reason is what the server knows: quiet hours there, dropped before it could say more, not connected, or
+ * silent
  * although it was. Answers how many.
  */
-async function recordSilence(tx: Database, { id, schedule_id, schedule_name, planned_start, planned_end, required_sec, dropped_at, over_at, items }: Run, devices: readonly TargetDevice[], quiet: ReadonlySet<string>, now: string) {
+async function recordSilence(
+  tx: Database,
+  { id, schedule_id, schedule_name, planned_start, planned_end, required_sec, dropped_at, over_at, items }: Run,
+  devices: readonly TargetDevice[],
+  quiet: ReadonlySet<string>,
+  now: string,
+) {
   if (devices.length === 0) return 0;
   const isDropped = dropped_at !== null && dropped_at <= over_at;
   const missed = ({ connection, last_seen_at }: TargetDevice) => {
@@ -91,13 +126,35 @@ async function recordSilence(tx: Database, { id, schedule_id, schedule_name, pla
 }
 
 /** How many devices have a row of a run. */
-export const reportedOf = ({ success_count, partial_count, failed_count, skipped_count }: Pick<Run, 'success_count' | 'partial_count' | 'failed_count' | 'skipped_count'>) => success_count + partial_count + failed_count + skipped_count;
+export const reportedOf = ({
+  success_count,
+  partial_count,
+  failed_count,
+  skipped_count,
+}: Pick<Run, 'success_count' | 'partial_count' | 'failed_count' | 'skipped_count'>) =>
+  success_count + partial_count + failed_count + skipped_count;
 
 /** Counts its rows once more and fixes what became of it. */
-export async function settle(tx: Database, { id, dropped_at, items, settled_at, planned_end }: Pick<Run, 'id' | 'dropped_at' | 'items' | 'settled_at' | 'planned_end'>, now: string): Promise<ChangedRun> {
+export async function settle(
+  tx: Database,
+  {
+    id,
+    dropped_at,
+    items,
+    settled_at,
+    planned_end,
+  }: Pick<Run, 'id' | 'dropped_at' | 'items' | 'settled_at' | 'planned_end'>,
+  now: string,
+): Promise<ChangedRun> {
   const of = (result: string) => sql<number>`(count(*) filter (where ${playRecordTable.result} = ${result}))::int`;
   const [counted] = await tx
-    .select({ device_count: sql<number>`count(*)::int`, success_count: of('success'), partial_count: of('partial'), failed_count: of('failed'), skipped_count: of('skipped') })
+    .select({
+      device_count: sql<number>`count(*)::int`,
+      success_count: of('success'),
+      partial_count: of('partial'),
+      failed_count: of('failed'),
+      skipped_count: of('skipped'),
+    })
     .from(playRecordTable)
     .where(eq(playRecordTable.occurrence_id, id));
   const counts = counted ?? { device_count: 0, success_count: 0, partial_count: 0, failed_count: 0, skipped_count: 0 };
@@ -107,6 +164,11 @@ export async function settle(tx: Database, { id, dropped_at, items, settled_at, 
     .set({ ...counts, status, settled_at: settled_at ?? now })
     .where(eq(run.id, id))
     .returning({ id: run.id, schedule_id: run.schedule_id, status: run.status });
-  if (!settled_at && counts.success_count + counts.partial_count > 0) await recordContentPlayed(tx, items.map(({ content_id }) => content_id), planned_end < now ? planned_end : now);
+  if (!settled_at && counts.success_count + counts.partial_count > 0)
+    await recordContentPlayed(
+      tx,
+      items.map(({ content_id }) => content_id),
+      planned_end < now ? planned_end : now,
+    );
   return changed as ChangedRun;
 }

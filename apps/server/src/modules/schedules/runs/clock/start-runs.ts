@@ -22,17 +22,35 @@ export async function startRuns(tx: Database, ids: readonly string[], now: strin
     .update(occurrenceTable)
     .set({ status: 'playing' })
     .from(scheduleTable)
-    .where(and(eq(scheduleTable.id, schedule_id), eq(scheduleTable.status, 'approved'), anyOf(id, ids), eq(status, 'planned'), lte(planned_start, now)))
+    .where(
+      and(
+        eq(scheduleTable.id, schedule_id),
+        eq(scheduleTable.status, 'approved'),
+        anyOf(id, ids),
+        eq(status, 'planned'),
+        lte(planned_start, now),
+      ),
+    )
     .returning({ id, schedule_id, status, planned_start });
   await fixTargets(tx, started);
-  await moveNextStart(tx, started.map((run) => run.schedule_id));
+  await moveNextStart(
+    tx,
+    started.map((run) => run.schedule_id),
+  );
   return started;
 }
 
 /** The runs that ended before their schedule was resumed, in no order. */
-export const runsUnplayed = (tx: Database, now: string) => tx.select({ id }).from(occurrenceTable).where(and(eq(status, 'planned'), lte(planned_end, now)));
+export const runsUnplayed = (tx: Database, now: string) =>
+  tx
+    .select({ id })
+    .from(occurrenceTable)
+    .where(and(eq(status, 'planned'), lte(planned_end, now)));
 
-/** A run that ends before its schedule was resumed was never played: it was over when it was to begin. Where a device has played it all the same, it is for those that did. */
+/**
+ * A run that ends before its schedule was resumed was never played: it was over when it was to begin. Where a device
+ * has played it all the same, it is for those that did.
+ */
 export async function cancelUnplayed(tx: Database, ids: readonly string[], now: string): Promise<ChangedRun[]> {
   const cancelled = await tx
     .update(occurrenceTable)
@@ -48,5 +66,8 @@ export async function cancelUnplayed(tx: Database, ids: readonly string[], now: 
 async function moveNextStart(tx: Database, scheduleIds: string[]) {
   if (scheduleIds.length === 0) return;
   const next = sql`(select min(${planned_start}) from ${occurrenceTable} where ${schedule_id} = ${scheduleTable.id} and ${status} = 'planned')`;
-  await tx.update(scheduleTable).set({ next_start: next }).where(anyOf(scheduleTable.id, [...new Set(scheduleIds)]));
+  await tx
+    .update(scheduleTable)
+    .set({ next_start: next })
+    .where(anyOf(scheduleTable.id, [...new Set(scheduleIds)]));
 }

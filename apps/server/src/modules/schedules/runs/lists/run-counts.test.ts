@@ -18,12 +18,16 @@ afterAll(() => world.server.stop());
 async function ordered(values: Parameters<typeof buildSchedule>[1]) {
   const { id, version } = await create(world.admin, buildSchedule(world, values));
   await world.admin.post(`/api/playlist/${id}/submit`, { version, conflict_rule: 'keep' });
-  const approved = await world.admin.post(`/api/playlist/${id}/approve`, { version: version + 1, conflict_rule: 'keep' });
+  const approved = await world.admin.post(`/api/playlist/${id}/approve`, {
+    version: version + 1,
+    conflict_rule: 'keep',
+  });
   expect(approved.statusCode, approved.body).toBe(200);
   return id;
 }
 const countFor = async (client: TestClient, id: string) => (await runsOf(client, id))[0]?.device_count;
-const historyFor = async (client: TestClient, id: string) => (await client.get(`/api/playlist/history/find?schedule_id=${id}`)).json().rows[0];
+const historyFor = async (client: TestClient, id: string) =>
+  (await client.get(`/api/playlist/history/find?schedule_id=${id}`)).json().rows[0];
 const forgetTargets = () => world.db.delete(occurrenceTargetTable);
 const later = (instant: string, seconds: number) => new Date(Date.parse(instant) + seconds * 1000).toISOString();
 
@@ -32,16 +36,33 @@ it('a wider run to come counts the devices here that it is for, not all that sta
   const [first = '', second = ''] = world.devices;
   const [theirs = ''] = world.elsewhere;
   const some = await ordered({ area_id: country, area_ids: [], device_ids: [first, theirs] });
-  const others = await ordered({ area_id: country, area_ids: [country], exclude_device_ids: [first, second], conflict_rule: 'keep' });
-  expect([await countFor(world.canbo, some), await countFor(world.canbo2, some), await countFor(world.admin, some)]).toEqual([1, 1, 2]);
-  expect([await countFor(world.canbo, others), await countFor(world.canbo2, others), await countFor(world.admin, others)]).toEqual([2, 2, 4]);
+  const others = await ordered({
+    area_id: country,
+    area_ids: [country],
+    exclude_device_ids: [first, second],
+    conflict_rule: 'keep',
+  });
+  expect([
+    await countFor(world.canbo, some),
+    await countFor(world.canbo2, some),
+    await countFor(world.admin, some),
+  ]).toEqual([1, 1, 2]);
+  expect([
+    await countFor(world.canbo, others),
+    await countFor(world.canbo2, others),
+    await countFor(world.admin, others),
+  ]).toEqual([2, 2, 4]);
 });
 
 it('a wider run to come does not count what was silenced here', async () => {
   const [country = ''] = world.author.area.path.split('/').filter(Boolean);
   const id = await ordered({ area_id: country, area_ids: [country] });
   const [run] = await runsOf(world.admin, id);
-  const dropped = await world.lanhdao.post('/api/playlist/drop-all', { area_id: world.author.area.id, reason: 'Mất điện', until: later(run.planned_end, 3600) });
+  const dropped = await world.lanhdao.post('/api/playlist/drop-all', {
+    area_id: world.author.area.id,
+    reason: 'Mất điện',
+    until: later(run.planned_end, 3600),
+  });
   expect(dropped.statusCode, dropped.body).toBe(200);
   expect([await countFor(world.canbo, id), await countFor(world.canbo2, id)]).toEqual([0, 2]);
 });
@@ -66,5 +87,10 @@ it('silent devices of a run that began before its targets were kept are written 
   await forgetTargets();
   await report(world, world.devices.slice(0, 1), run);
   await tick(world.ground, later(run.planned_end, GRACE));
-  expect(await historyFor(world.canbo, id)).toMatchObject({ status: 'partial', device_count: 4, success_count: 1, failed_count: 3 });
+  expect(await historyFor(world.canbo, id)).toMatchObject({
+    status: 'partial',
+    device_count: 4,
+    success_count: 1,
+    failed_count: 3,
+  });
 });

@@ -8,11 +8,20 @@ import type { occurrenceTable } from '../../table';
 type RunRow = typeof occurrenceTable.$inferSelect;
 type Counts = Pick<RunRow, 'success_count' | 'partial_count' | 'failed_count' | 'skipped_count'>;
 
-/** A run as one reads it: `is_wider` when somebody above ordered it, so that its schedule is not the reader's to open. */
+/**
+ * A run as one reads it: `is_wider` when somebody above ordered it, so that its schedule is not the reader's to open.
+ */
 export type RunHere = RunRow & { is_wider: boolean };
 
-/** Runs ordered for more than the caller's areas, with the counts of the devices there: what others have is not theirs to read. */
-export async function countedHere(db: Database, { area }: Pick<Caller, 'area'>, rows: readonly RunRow[]): Promise<RunHere[]> {
+/**
+ * Runs ordered for more than the caller's areas, with the counts of the devices there: what others have is not theirs
+ * to read.
+ */
+export async function countedHere(
+  db: Database,
+  { area }: Pick<Caller, 'area'>,
+  rows: readonly RunRow[],
+): Promise<RunHere[]> {
   const wider = rows.filter(({ area_path }) => !area_path.startsWith(area.path));
   const counts = wider.length > 0 ? await countsHere(db, area, wider) : new Map<string, Counts>();
   return rows.map((row) => ({ ...row, ...counts.get(row.id), is_wider: counts.has(row.id) }));
@@ -28,9 +37,19 @@ async function countsHere(db: Database, area: Caller['area'], runs: readonly Run
       where x.occurrence_id = o.id and a.path like ${here} having exists (select 1 from occurrence_target y where y.occurrence_id = o.id)) t on true
     cross join lateral (select (count(*))::int as recorded, ${of('success')}, ${of('partial')}, ${of('failed')}, ${of('skipped')} from play_record p where p.occurrence_id = o.id and p.area_path like ${here}) r
     where o.id = any(${listOf(runs.map(({ id }) => id))}::uuid[])`);
-  // Whom a run is for is fixed when it begins. Before that it is foreseen; of old ones nobody kept it, and what was recorded is all there is.
+  // Whom a run is for is fixed when it begins. Before that it is foreseen; of old ones nobody kept it, and what was
+  // recorded is all there is.
   const settled = new Set(runs.filter(({ settled_at }) => settled_at !== null).map(({ id }) => id));
   const open = new Set(rows.filter(({ id, fixed }) => fixed === null && !settled.has(id)).map(({ id }) => id));
-  const foreseen = await foreseenTargets(db, runs.filter(({ id }) => open.has(id)), area);
-  return new Map(rows.map(({ id, fixed, recorded, ...counts }) => [id, { ...counts, device_count: fixed ?? foreseen.get(id)?.length ?? recorded }]));
+  const foreseen = await foreseenTargets(
+    db,
+    runs.filter(({ id }) => open.has(id)),
+    area,
+  );
+  return new Map(
+    rows.map(({ id, fixed, recorded, ...counts }) => [
+      id,
+      { ...counts, device_count: fixed ?? foreseen.get(id)?.length ?? recorded },
+    ]),
+  );
 }

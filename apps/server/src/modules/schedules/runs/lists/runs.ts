@@ -1,7 +1,16 @@
 import type { Page } from '@loa/contracts/common';
 import { permissionOf, splitFilter } from '@loa/contracts/common';
 import { CALLS_OF_KIND, SCHEDULE_KINDS } from '@loa/contracts/schedules';
-import type { historyQuery, Occurrence, occurrenceQuery, OccurrenceStatus, PlayRecord, playRecordQuery, PlayResult, ScheduleKind } from '@loa/contracts/schedules';
+import type {
+  historyQuery,
+  Occurrence,
+  occurrenceQuery,
+  OccurrenceStatus,
+  PlayRecord,
+  playRecordQuery,
+  PlayResult,
+  ScheduleKind,
+} from '@loa/contracts/schedules';
 import { and, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type * as z from 'zod';
@@ -46,7 +55,10 @@ export const presentRun = (row: RunHere): Occurrence => ({
 
 type RunQuery = z.output<typeof occurrenceQuery>;
 
-const asked = (caller: Caller, { area_id, schedule_id, kind, status, planned_start_from, planned_start_to, search }: RunQuery) =>
+const asked = (
+  caller: Caller,
+  { area_id, schedule_id, kind, status, planned_start_from, planned_start_to, search }: RunQuery,
+) =>
   and(
     runsInScope(caller, area_id),
     schedule_id ? eq(run.schedule_id, schedule_id) : undefined,
@@ -57,10 +69,26 @@ const asked = (caller: Caller, { area_id, schedule_id, kind, status, planned_sta
     matches(run.search_text, search),
   );
 
-async function pageOfRuns(db: Database, caller: Caller, query: RunQuery, where: SQL | undefined, byDefault: string): Promise<Page<Occurrence>> {
+async function pageOfRuns(
+  db: Database,
+  caller: Caller,
+  query: RunQuery,
+  where: SQL | undefined,
+  byDefault: string,
+): Promise<Page<Occurrence>> {
   const order = ordered(query.sort, { planned_start: run.planned_start }, byDefault);
-  const { rows, ...counted } = await pageOfRows(db, db.select().from(run).$dynamic(), query, { from: run, id: run.id, where, order });
-  return { rows: (await countedHere(db, caller, rows)).map(presentRun), ...counted, page: query.page, limit: query.limit };
+  const { rows, ...counted } = await pageOfRows(db, db.select().from(run).$dynamic(), query, {
+    from: run,
+    id: run.id,
+    where,
+    order,
+  });
+  return {
+    rows: (await countedHere(db, caller, rows)).map(presentRun),
+    ...counted,
+    page: query.page,
+    limit: query.limit,
+  };
 }
 
 /** Of sound to whom schedules are shown, of what is seen to whom e-bulletins are. */
@@ -69,39 +97,100 @@ function shownTo(caller: Caller) {
   return kinds.length < SCHEDULE_KINDS.length ? inArray(run.kind, kinds) : undefined;
 }
 
-/** Runs to come, those not over yet, and those of today, which may have begun last evening; with a start in the query, all from then on. */
+/**
+ * Runs to come, those not over yet, and those of today, which may have begun last evening; with a start in the query,
+ * all from then on.
+ */
 export async function findOccurrences(db: Database, caller: Caller, query: RunQuery) {
   const { day_start } = planningWindow(nowIso(), (await broadcastSettings(db)).time_zone);
-  const current = query.planned_start_from ? undefined : and(gte(run.planned_start, dayBefore(day_start)), or(gt(run.planned_end, day_start), isNull(run.settled_at)));
+  const current = query.planned_start_from
+    ? undefined
+    : and(gte(run.planned_start, dayBefore(day_start)), or(gt(run.planned_end, day_start), isNull(run.settled_at)));
   return pageOfRuns(db, caller, query, and(asked(caller, query), shownTo(caller), current), 'planned_start');
 }
 
 /** Runs that are settled, newest first; one dropped before its time is no history yet. */
 export function findHistory(db: Database, caller: Caller, { device_id, ...query }: z.output<typeof historyQuery>) {
-  const reached = device_id && exists(db.select({ one: sql`1` }).from(record).where(and(eq(record.occurrence_id, run.id), eq(record.device_id, device_id))));
-  return pageOfRuns(db, caller, query, and(asked(caller, query), isNotNull(run.settled_at), or(ne(run.status, 'cancelled'), lte(run.planned_start, nowIso())), reached || undefined), '-planned_start');
+  const reached =
+    device_id &&
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(record)
+        .where(and(eq(record.occurrence_id, run.id), eq(record.device_id, device_id))),
+    );
+  return pageOfRuns(
+    db,
+    caller,
+    query,
+    and(
+      asked(caller, query),
+      isNotNull(run.settled_at),
+      or(ne(run.status, 'cancelled'), lte(run.planned_start, nowIso())),
+      reached || undefined,
+    ),
+    '-planned_start',
+  );
 }
 
 /** One run by its id, settled or not: what a link to it opens. */
 export async function findRun(db: Database, caller: Caller, id: string): Promise<Occurrence> {
-  const [found] = await db.select().from(run).where(and(eq(run.id, id), runsInScope(caller)));
+  const [found] = await db
+    .select()
+    .from(run)
+    .where(and(eq(run.id, id), runsInScope(caller)));
   return presentRun((await countedHere(db, caller, [foundOr404(found)]))[0] as RunHere);
 }
 
 /** What each device made of one run. */
-export async function findPlayRecords(db: Database, caller: Caller, occurrence_id: string, query: z.output<typeof playRecordQuery>): Promise<Page<PlayRecord>> {
-  const [found] = await db.select({ id: run.id }).from(run).where(and(eq(run.id, occurrence_id), runsInScope(caller)));
+export async function findPlayRecords(
+  db: Database,
+  caller: Caller,
+  occurrence_id: string,
+  query: z.output<typeof playRecordQuery>,
+): Promise<Page<PlayRecord>> {
+  const [found] = await db
+    .select({ id: run.id })
+    .from(run)
+    .where(and(eq(run.id, occurrence_id), runsInScope(caller)));
   foundOr404(found);
   const results = splitFilter<PlayResult>(query.result);
   const searched = matches(deviceTable.search_text, query.search);
-  const named = searched && exists(db.select({ one: sql`1` }).from(deviceTable).where(and(eq(deviceTable.id, record.device_id), searched)));
-  const where = and(eq(record.occurrence_id, occurrence_id), pathInScope(record.area_path, caller), results ? inArray(record.result, results) : undefined, named);
-  const order = ordered(query.sort, { device_name: record.device_name_sort, played_sec: record.played_sec }, 'device_name');
-  const { rows, ...counted } = await pageOfRows(db, db.select().from(record).$dynamic(), query, { from: record, id: record.id, where, order });
+  const named =
+    searched &&
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(deviceTable)
+        .where(and(eq(deviceTable.id, record.device_id), searched)),
+    );
+  const where = and(
+    eq(record.occurrence_id, occurrence_id),
+    pathInScope(record.area_path, caller),
+    results ? inArray(record.result, results) : undefined,
+    named,
+  );
+  const order = ordered(
+    query.sort,
+    { device_name: record.device_name_sort, played_sec: record.played_sec },
+    'device_name',
+  );
+  const { rows, ...counted } = await pageOfRows(db, db.select().from(record).$dynamic(), query, {
+    from: record,
+    id: record.id,
+    where,
+    order,
+  });
   return { rows: rows.map(presentRecord), ...counted, page: query.page, limit: query.limit };
 }
 
-const presentRecord = ({ device_id, device_name, device_code, area_name, ...row }: typeof record.$inferSelect): PlayRecord => ({
+const presentRecord = ({
+  device_id,
+  device_name,
+  device_code,
+  area_name,
+  ...row
+}: typeof record.$inferSelect): PlayRecord => ({
   id: row.id,
   occurrence_id: row.occurrence_id,
   device: { id: device_id, name: device_name, device_code, area_name },

@@ -23,16 +23,26 @@ interface Span {
 const CHUNK = 1000;
 
 /**
- * Stores the runs of schedules that start in [from, to), except those dropped one by one. A run that is stored already stays as
+ * Stores the runs of schedules that start in [from, to), except those dropped one by one. A run that is stored already
+ * stays as
  * it is, because its id follows from schedule and start. Constant queries, and one more for each thousand new runs.
  */
 export async function materialise(tx: Database, schedules: readonly StoredSchedule[], contents: Contents, span: Span) {
   if (schedules.length === 0) return;
   const { id: runId, schedule_id: scheduleId, planned_start: plannedStart } = occurrenceTable;
   const ids = schedules.map(({ id }) => id);
-  const dropped = await tx.select().from(occurrenceExclusionTable).where(anyOf(occurrenceExclusionTable.schedule_id, ids));
-  const stored = await tx.select({ id: runId, schedule_id: scheduleId }).from(occurrenceTable).where(and(anyOf(scheduleId, ids), gte(plannedStart, span.from)));
-  const decided = new Set([...dropped.map(({ schedule_id, planned_start }) => occurrenceId(schedule_id, planned_start)), ...stored.map(({ id }) => id)]);
+  const dropped = await tx
+    .select()
+    .from(occurrenceExclusionTable)
+    .where(anyOf(occurrenceExclusionTable.schedule_id, ids));
+  const stored = await tx
+    .select({ id: runId, schedule_id: scheduleId })
+    .from(occurrenceTable)
+    .where(and(anyOf(scheduleId, ids), gte(plannedStart, span.from)));
+  const decided = new Set([
+    ...dropped.map(({ schedule_id, planned_start }) => occurrenceId(schedule_id, planned_start)),
+    ...stored.map(({ id }) => id),
+  ]);
   const areas = await tx
     .select({ id: areaTable.id, name: areaTable.name, path: areaTable.path })
     .from(areaTable)
@@ -41,12 +51,21 @@ export async function materialise(tx: Database, schedules: readonly StoredSchedu
   const places = await placesOf(tx, schedules);
   // Its one run may have been moved.
   const waiting = new Set(stored.map(({ schedule_id }) => schedule_id));
-  const rows = schedules.filter(({ id, mode }) => mode !== 'now' || !waiting.has(id)).flatMap((schedule) =>
-    runsToCome(schedule, contents, { ...span, begins_at: schedule.begins_at })
-      .map((run) => ({ ...run, id: occurrenceId(schedule.id, run.start) }))
-      .filter(({ id }) => !decided.has(id))
-      .map((run) => rowOf(schedule, contents, { path: areaOf.get(schedule.area_id)?.path ?? '', name: placeNames(places.get(schedule.id) ?? []) }, run)),
-  );
+  const rows = schedules
+    .filter(({ id, mode }) => mode !== 'now' || !waiting.has(id))
+    .flatMap((schedule) =>
+      runsToCome(schedule, contents, { ...span, begins_at: schedule.begins_at })
+        .map((run) => ({ ...run, id: occurrenceId(schedule.id, run.start) }))
+        .filter(({ id }) => !decided.has(id))
+        .map((run) =>
+          rowOf(
+            schedule,
+            contents,
+            { path: areaOf.get(schedule.area_id)?.path ?? '', name: placeNames(places.get(schedule.id) ?? []) },
+            run,
+          ),
+        ),
+    );
   for (let at = 0; at < rows.length; at += CHUNK) {
     const some = rows.slice(at, at + CHUNK);
     await tx.insert(occurrenceTable).values(some).onConflictDoNothing();
@@ -55,7 +74,12 @@ export async function materialise(tx: Database, schedules: readonly StoredSchedu
 }
 
 /** A run as it is stored: what it plays, for whom, and who ordered it. */
-export function rowOf(schedule: StoredSchedule, contents: Contents, area: { name: string; path: string }, { id, start, end }: { id: string; start: string; end: string }) {
+export function rowOf(
+  schedule: StoredSchedule,
+  contents: Contents,
+  area: { name: string; path: string },
+  { id, start, end }: { id: string; start: string; end: string },
+) {
   return {
     id,
     schedule_id: schedule.id,
@@ -76,10 +100,16 @@ export function rowOf(schedule: StoredSchedule, contents: Contents, area: { name
 }
 
 /**
- * Lets a play-now schedule begin when it says by now. Its run stays the one it was: a device that is cut off plays it when it was
+ * Lets a play-now schedule begin when it says by now. Its run stays the one it was: a device that is cut off plays it
+ * when it was
  * told before, and that has to be found in the history.
  */
-export async function moveRun(tx: Database, schedule: StoredSchedule, contents: Contents, span: Span): Promise<ChangedRun[]> {
+export async function moveRun(
+  tx: Database,
+  schedule: StoredSchedule,
+  contents: Contents,
+  span: Span,
+): Promise<ChangedRun[]> {
   const [run] = runsToCome(schedule, contents, { ...span, begins_at: schedule.begins_at });
   if (!run) return [];
   const { id, schedule_id, status, planned_start } = occurrenceTable;
@@ -91,7 +121,8 @@ export async function moveRun(tx: Database, schedule: StoredSchedule, contents: 
 }
 
 /**
- * Takes the runs of schedules back: those to come are put aside, so that approving again plans them anew; the one on the air is
+ * Takes the runs of schedules back: those to come are put aside, so that approving again plans them anew; the one on
+ * the air is
  * over at once. Answers the runs that were on the air.
  */
 export async function withdrawRuns(tx: Database, scheduleIds: readonly string[], now: string): Promise<ChangedRun[]> {
@@ -105,15 +136,24 @@ export async function withdrawRuns(tx: Database, scheduleIds: readonly string[],
 }
 
 /**
- * Of these runs, those that were taken back are there again, as called off: a device that could not be told has played them. Not those
+ * Of these runs, those that were taken back are there again, as called off: a device that could not be told has played
+ * them. Not those
  * of schedules that are gone: nobody knows any more whom they were for. Answers whether there were any.
  */
 export async function recallRuns(tx: Database, ids: readonly string[]): Promise<boolean> {
-  const withdrawn = ids.length === 0 ? [] : await tx.select().from(withdrawnRunTable).where(anyOf(withdrawnRunTable.id, ids));
+  const withdrawn =
+    ids.length === 0 ? [] : await tx.select().from(withdrawnRunTable).where(anyOf(withdrawnRunTable.id, ids));
   const schedules = await schedulesById(tx, [...new Set(withdrawn.map(({ run }) => run.schedule_id))]);
   const runs = withdrawn
     .filter(({ run }) => schedules.some(({ id }) => id === run.schedule_id))
-    .map(({ run, withdrawn_at }) => ({ ...run, status: 'cancelled' as const, dropped_at: withdrawn_at, over_at: withdrawn_at, settled_at: withdrawn_at, device_count: 0 }));
+    .map(({ run, withdrawn_at }) => ({
+      ...run,
+      status: 'cancelled' as const,
+      dropped_at: withdrawn_at,
+      over_at: withdrawn_at,
+      settled_at: withdrawn_at,
+      device_count: 0,
+    }));
   if (runs.length === 0) return false;
   await tx.insert(occurrenceTable).values(runs).onConflictDoNothing();
   await storePlaces(tx, runs, await placesOf(tx, schedules));
@@ -121,8 +161,10 @@ export async function recallRuns(tx: Database, ids: readonly string[]): Promise<
 }
 
 /**
- * Cancels runs of which something can still sound: not begun, on the air, waiting in a queue, or over by the clock while a device
- * owes its report. One that had begun is settled later, when its devices have said how far they came or the grace is over.
+ * Cancels runs of which something can still sound: not begun, on the air, waiting in a queue, or over by the clock
+ * while a device
+ * owes its report. One that had begun is settled later, when its devices have said how far they came or the grace is
+ * over.
  */
 export async function cancelRuns(tx: Database, which: SQL | undefined, now: string): Promise<ChangedRun[]> {
   const { id, schedule_id, status, planned_start, over_at, dropped_at } = occurrenceTable;
@@ -139,7 +181,9 @@ export async function cancelRuns(tx: Database, which: SQL | undefined, now: stri
 }
 
 /** Of a run that was settled without waiting longer: a device that said nothing may be late, and still play it. */
-const owesReports = exists(sql`(select 1 from ${playRecordTable} where ${playRecordTable.occurrence_id} = ${occurrenceTable.id} and ${playRecordTable.report_id} is null)`);
+const owesReports = exists(
+  sql`(select 1 from ${playRecordTable} where ${playRecordTable.occurrence_id} = ${occurrenceTable.id} and ${playRecordTable.report_id} is null)`,
+);
 
 /** Keeps the runs of a schedule that are on the air or wait for their turn silent, from `now` on. */
 export const pauseRuns = (tx: Database, schedule_id: string, now: string) =>
@@ -157,14 +201,32 @@ export async function resumeRuns(tx: Database, schedule_id: string, { from, to }
     .update(occurrenceTable)
     .set({ pauses: sql`jsonb_set(${pauses}, array[(${last})::text, 'to'], to_jsonb(${to}::text))` })
     .where(and(waiting, lte(planned_start, from), sql`jsonb_array_length(${pauses}) > 0`));
-  await tx.update(occurrenceTable).set({ pauses: [{ from, to }] }).where(and(waiting, gt(planned_start, from)));
+  await tx
+    .update(occurrenceTable)
+    .set({ pauses: [{ from, to }] })
+    .where(and(waiting, gt(planned_start, from)));
 }
 
-const live = (schedule_id: string) => and(eq(occurrenceTable.schedule_id, schedule_id), inArray(occurrenceTable.status, ['planned', 'playing']), isNull(occurrenceTable.dropped_at));
+const live = (schedule_id: string) =>
+  and(
+    eq(occurrenceTable.schedule_id, schedule_id),
+    inArray(occurrenceTable.status, ['planned', 'playing']),
+    isNull(occurrenceTable.dropped_at),
+  );
 
 /** Gives the runs to come a schedule's new name and place: the only parts of them that change without approval. */
-export const renameRuns = (tx: Database, { id, name, code }: Pick<StoredSchedule, 'id' | 'name' | 'code'>, area: { id: string; path: string }, now: string) =>
+export const renameRuns = (
+  tx: Database,
+  { id, name, code }: Pick<StoredSchedule, 'id' | 'name' | 'code'>,
+  area: { id: string; path: string },
+  now: string,
+) =>
   tx
     .update(occurrenceTable)
-    .set({ schedule_name: name, search_text: searchColumns(name, code).search_text, area_id: area.id, area_path: area.path })
+    .set({
+      schedule_name: name,
+      search_text: searchColumns(name, code).search_text,
+      area_id: area.id,
+      area_path: area.path,
+    })
     .where(and(eq(occurrenceTable.schedule_id, id), gt(occurrenceTable.planned_start, now)));

@@ -14,18 +14,39 @@ import type { RunPause } from '../../table';
 import { anyOf } from '../../../../db/any-of';
 
 /**
- * The runs devices are to hold up to `until`, by schedule: those that are not taken off, and of a paused schedule those that had
- * begun. Runs that are over stay in for a day, so that what has begun is told from what is no longer wanted. A run of which
+ * The runs devices are to hold up to `until`, by schedule: those that are not taken off, and of a paused schedule those
+ * that had
+ * begun. Runs that are over stay in for a day, so that what has begun is told from what is no longer wanted. A run of
+ * which
  * nothing can be played is left out.
  */
-export async function plannedRuns(db: Database, schedules: readonly StoredSchedule[], { day_start }: PlanningWindow, until: string): Promise<Map<string, PlannedOccurrence[]>> {
+export async function plannedRuns(
+  db: Database,
+  schedules: readonly StoredSchedule[],
+  { day_start }: PlanningWindow,
+  until: string,
+): Promise<Map<string, PlannedOccurrence[]>> {
   if (schedules.length === 0) return new Map();
   const { id, schedule_id, planned_start, planned_end, over_at, dropped_at, pauses } = occurrenceTable;
   const runs = await db
     .select({ id, schedule_id, start: planned_start, end: planned_end, pauses })
     .from(occurrenceTable)
-    .where(and(anyOf(schedule_id, schedules.map((schedule) => schedule.id)), isNull(dropped_at), gt(over_at, dayBefore(day_start)), lt(planned_start, until)));
-  const contents = await readyItems(db, schedules.flatMap(({ items }) => items), null);
+    .where(
+      and(
+        anyOf(
+          schedule_id,
+          schedules.map((schedule) => schedule.id),
+        ),
+        isNull(dropped_at),
+        gt(over_at, dayBefore(day_start)),
+        lt(planned_start, until),
+      ),
+    );
+  const contents = await readyItems(
+    db,
+    schedules.flatMap(({ items }) => items),
+    null,
+  );
   const played = playedItems(contents);
   const byId = new Map(schedules.map((schedule) => [schedule.id, schedule]));
   const planned = runs.flatMap((run) => {
@@ -38,12 +59,19 @@ export async function plannedRuns(db: Database, schedules: readonly StoredSchedu
 }
 
 /** A run as devices are told of it. */
-export function plannedOccurrence(schedule: StoredSchedule, { id, start, end, pauses }: { id: string; start: string; end: string; pauses: RunPause[] }, { contents, played }: Record<'contents' | 'played', Contents>): PlannedOccurrence {
+export function plannedOccurrence(
+  schedule: StoredSchedule,
+  { id, start, end, pauses }: { id: string; start: string; end: string; pauses: RunPause[] },
+  { contents, played }: Record<'contents' | 'played', Contents>,
+): PlannedOccurrence {
   const playable = playableItems(schedule, contents, { start, end });
   const { overrun_rule } = schedule;
   const limit_sec = (Date.parse(end) - Date.parse(start)) / 1000;
   const ready = itemsReady(schedule, contents, start);
-  const inOrder = fillOpenItems((schedule.play_order === 'shuffle' ? shuffledItems(ready, id) : ready).flat(), limit_sec);
+  const inOrder = fillOpenItems(
+    (schedule.play_order === 'shuffle' ? shuffledItems(ready, id) : ready).flat(),
+    limit_sec,
+  );
   const items = inOrder.flatMap((item) => {
     const source = planSourceOf(played.get(item.content_id), item.duration_sec, start);
     return source && item.duration_sec > 0 ? [{ ...item, ...source }] : [];
@@ -79,12 +107,24 @@ export async function refreshRuns(tx: Database, schedules: readonly StoredSchedu
       .from(occurrenceTable)
       .where(and(eq(schedule_id, schedule.id), eq(status, 'planned'), gt(planned_start, now)));
     // Runs of one schedule differ only by their length and by what has expired, so a few updates cover them all.
-    const alike = Map.groupBy(runs, ({ start, end }) => `${Date.parse(end) - Date.parse(start)} ${JSON.stringify(playableItems(schedule, contents, { start, end }))}`);
+    const alike = Map.groupBy(
+      runs,
+      ({ start, end }) =>
+        `${Date.parse(end) - Date.parse(start)} ${JSON.stringify(playableItems(schedule, contents, { start, end }))}`,
+    );
     for (const same of alike.values()) {
       const first = same[0];
       if (!first) continue;
       const { items, required_sec } = runDetails(schedule, contents, first);
-      await tx.update(occurrenceTable).set({ items, required_sec }).where(inArray(id, same.map((run) => run.id)));
+      await tx
+        .update(occurrenceTable)
+        .set({ items, required_sec })
+        .where(
+          inArray(
+            id,
+            same.map((run) => run.id),
+          ),
+        );
     }
   }
 }

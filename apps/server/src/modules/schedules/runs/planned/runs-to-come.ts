@@ -6,8 +6,20 @@ import type { StoredSchedule } from '../../stored-schedule';
 
 type Timed = Pick<
   StoredSchedule,
-  | 'mode' | 'time_zone' | 'start_date' | 'end_date' | 'days_of_week' | 'days_of_month' | 'slots' | 'exclude_dates' | 'skip_holidays' | 'max_duration_sec'
-  | 'items' | 'repeat_rule' | 'repeat_count' | 'repeat_gap_sec'
+  | 'mode'
+  | 'time_zone'
+  | 'start_date'
+  | 'end_date'
+  | 'days_of_week'
+  | 'days_of_month'
+  | 'slots'
+  | 'exclude_dates'
+  | 'skip_holidays'
+  | 'max_duration_sec'
+  | 'items'
+  | 'repeat_rule'
+  | 'repeat_count'
+  | 'repeat_gap_sec'
 >;
 
 interface Span {
@@ -19,13 +31,18 @@ interface Span {
 }
 
 /** The runs of a schedule that start in [from, to), by start. */
-export const runsToCome = (schedule: Timed, contents: Contents, { from, to, holidays, begins_at = null }: Span): ExpandedOccurrence[] =>
+export const runsToCome = (
+  schedule: Timed,
+  contents: Contents,
+  { from, to, holidays, begins_at = null }: Span,
+): ExpandedOccurrence[] =>
   expandOccurrences(schedule, {
     from,
     to,
     holidays,
     begins_at,
-    programme_sec: schedule.mode === 'now' && begins_at ? wholeSeconds(schedule, contents, begins_at, schedule.max_duration_sec) : 0,
+    programme_sec:
+      schedule.mode === 'now' && begins_at ? wholeSeconds(schedule, contents, begins_at, schedule.max_duration_sec) : 0,
     max_duration_sec: schedule.max_duration_sec,
   });
 
@@ -35,21 +52,35 @@ const DAY = 86_400_000;
 const LONGEST_WAIT_DAYS = 366 * 9;
 
 /** The first run that starts at or after `from`, however far away; null when there is none. */
-export function firstRun(schedule: Timed, contents: Contents, { from, holidays }: Pick<Span, 'from' | 'holidays'>): ExpandedOccurrence | null {
+export function firstRun(
+  schedule: Timed,
+  contents: Contents,
+  { from, holidays }: Pick<Span, 'from' | 'holidays'>,
+): ExpandedOccurrence | null {
   if (schedule.mode === 'now') return null;
   // A range may begin where the schedule does, and is looked through in growing steps.
   const begin = new Date(Math.max(Date.parse(from), Date.parse(schedule.start_date) - DAY));
   const last = schedule.mode === 'once' ? schedule.start_date : (schedule.end_date ?? FAR_FUTURE.slice(0, 10));
   const limit = Math.min(Date.parse(last) + 2 * DAY, begin.getTime() + LONGEST_WAIT_DAYS * DAY);
   for (let start = begin.getTime(), step = 15 * DAY; start < limit; start += step, step *= 2) {
-    const [run] = runsToCome(schedule, contents, { from: new Date(start).toISOString(), to: new Date(Math.min(start + step, limit)).toISOString(), holidays });
+    const [run] = runsToCome(schedule, contents, {
+      from: new Date(start).toISOString(),
+      to: new Date(Math.min(start + step, limit)).toISOString(),
+      holidays,
+    });
     if (run) return run;
   }
   return null;
 }
 
-/** What a run needs beyond its times: its programme, what it owes, when it should be over, and when it is for certain. */
-export function runDetails(schedule: StoredSchedule, contents: Contents, { start, end }: Pick<ExpandedOccurrence, 'start' | 'end'>) {
+/**
+ * What a run needs beyond its times: its programme, what it owes, when it should be over, and when it is for certain.
+ */
+export function runDetails(
+  schedule: StoredSchedule,
+  contents: Contents,
+  { start, end }: Pick<ExpandedOccurrence, 'start' | 'end'>,
+) {
   const items = playableItems(schedule, contents, { start, end });
   const { overrun_rule, conflict_rule } = schedule;
   const slotMs = Date.parse(end) - Date.parse(start);

@@ -15,19 +15,41 @@ const AHEAD_MS = 3 * 60_000;
 
 /** Has the relays of the runs that begin soon checked, unless they just were. */
 export async function checkBeforeRuns(db: Database, now: string) {
-  const [soon, since] = [new Date(Date.parse(now) + AHEAD_MS).toISOString(), new Date(Date.parse(now) - AHEAD_MS).toISOString()];
+  const [soon, since] = [
+    new Date(Date.parse(now) + AHEAD_MS).toISOString(),
+    new Date(Date.parse(now) - AHEAD_MS).toISOString(),
+  ];
   const { planned_start, schedule_id, status } = occurrenceTable;
   const rows = await db
     .selectDistinct({ id: scheduleItemTable.ref_id })
     .from(occurrenceTable)
     .innerJoin(scheduleItemTable, eq(scheduleItemTable.schedule_id, schedule_id))
-    .where(and(eq(scheduleItemTable.item_type, 'relay'), eq(status, 'planned'), gt(planned_start, now), lt(planned_start, soon)));
-  if (rows.length > 0) await checkSoon(db, rows.map(({ id }) => id), since);
+    .where(
+      and(
+        eq(scheduleItemTable.item_type, 'relay'),
+        eq(status, 'planned'),
+        gt(planned_start, now),
+        lt(planned_start, soon),
+      ),
+    );
+  if (rows.length > 0)
+    await checkSoon(
+      db,
+      rows.map(({ id }) => id),
+      since,
+    );
 }
 
 /** Tells those whose schedules play a source that it fell silent, or came back. */
-export async function tellUsers(db: Database, { events }: Pick<Ground, 'events'>, { id, name, kind, detail, told }: RelayHeard) {
-  const using = db.select({ id: scheduleItemTable.schedule_id }).from(scheduleItemTable).where(eq(scheduleItemTable.ref_id, id));
+export async function tellUsers(
+  db: Database,
+  { events }: Pick<Ground, 'events'>,
+  { id, name, kind, detail, told }: RelayHeard,
+) {
+  const using = db
+    .select({ id: scheduleItemTable.schedule_id })
+    .from(scheduleItemTable)
+    .where(eq(scheduleItemTable.ref_id, id));
   const { created_by, submitted_by, area_id, status } = scheduleTable;
   const rows = await db
     .select({ created_by, submitted_by, area_path: areaTable.path })
@@ -36,7 +58,9 @@ export async function tellUsers(db: Database, { events }: Pick<Ground, 'events'>
     .where(and(inArray(scheduleTable.id, using), inArray(status, ['waiting_approval', 'approved', 'paused'])));
   const known = new Set(told);
   for (const [area_path, some] of Map.groupBy(rows, ({ area_path }) => area_path)) {
-    const people = some.flatMap(({ created_by, submitted_by }) => [created_by?.id, submitted_by?.id]).filter((person) => person && !known.has(person));
+    const people = some
+      .flatMap(({ created_by, submitted_by }) => [created_by?.id, submitted_by?.id])
+      .filter((person) => person && !known.has(person));
     const woken = await notify(db, people, { kind, record: { id, name }, area_path, detail });
     for (const person of woken) known.add(person);
     await events.publish(db, 'notification.changed', { account_ids: woken });

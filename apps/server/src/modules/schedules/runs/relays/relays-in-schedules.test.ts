@@ -3,7 +3,18 @@ import { requiredSeconds } from '@loa/broadcast-engine';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { relayTable } from '../../../content/relays/table';
-import { buildSchedule, clearAir, create, inDays, onceIn, plansOf, putOnAir, report, runsOf, startBroadcastWorld } from '../../broadcast-world.fixture';
+import {
+  buildSchedule,
+  clearAir,
+  create,
+  inDays,
+  onceIn,
+  plansOf,
+  putOnAir,
+  report,
+  runsOf,
+  startBroadcastWorld,
+} from '../../broadcast-world.fixture';
 import type { BroadcastWorld } from '../../broadcast-world.fixture';
 import { checkBeforeRuns, tellUsers } from './relay-watch';
 
@@ -17,28 +28,53 @@ beforeEach(() => clearAir(world));
 afterAll(() => world.server.stop());
 
 const base = '/api/relay-link';
-const add = async (more: object): Promise<Relay> => (await world.canbo.post(base, { url: 'https://dai.example/vov1.m3u8', protocol: 'hls', gain_db: 3, area_id: world.author.area.id, ...more })).json();
+const add = async (more: object): Promise<Relay> =>
+  (
+    await world.canbo.post(base, {
+      url: 'https://dai.example/vov1.m3u8',
+      protocol: 'hls',
+      gain_db: 3,
+      area_id: world.author.area.id,
+      ...more,
+    })
+  ).json();
 const item = (length_sec: number | null = null) => ({ item_type: 'relay' as const, ref_id: relay.id, length_sec });
 const bulletin = () => ({ item_type: 'content' as const, ref_id: world.contents[0] ?? '' });
 /** Half an hour tomorrow. */
-const at = (items: ReturnType<typeof buildSchedule>['items'], more = {}) => buildSchedule(world, { start_date: inDays(1), slots: [{ start_time: '05:00', end_time: '05:30' }], items, ...more });
+const at = (items: ReturnType<typeof buildSchedule>['items'], more = {}) =>
+  buildSchedule(world, { start_date: inDays(1), slots: [{ start_time: '05:00', end_time: '05:30' }], items, ...more });
 const planned = async () => (await plansOf(world)).get(world.devices[0] ?? '')?.occurrences ?? [];
 
 describe('a relay as an item', () => {
   it('goes on until the slot ends after what stands before it, or as long as it is told; devices are told where to listen', async () => {
     await putOnAir(world, at([bulletin(), item()]));
     const [run] = await planned();
-    expect(run?.items).toMatchObject([{ name: 'Bản tin sáng', duration_sec: 60 }, { name: 'VOV1', duration_sec: 1740, relay: { url: relay.url, protocol: 'hls', gain_db: 3 } }]);
+    expect(run?.items).toMatchObject([
+      { name: 'Bản tin sáng', duration_sec: 60 },
+      { name: 'VOV1', duration_sec: 1740, relay: { url: relay.url, protocol: 'hls', gain_db: 3 } },
+    ]);
     expect(run?.items[1]).not.toHaveProperty('sha256');
     expect(run?.required_sec).toBe(1800);
     await clearAir(world);
     const { items } = await putOnAir(world, at([item(600), bulletin()]));
-    expect(items).toMatchObject([{ item_type: 'relay', length_sec: 600, duration_sec: 600, is_ready: true, media_url: null }, { item_type: 'content', length_sec: null }]);
+    expect(items).toMatchObject([
+      { item_type: 'relay', length_sec: 600, duration_sec: 600, is_ready: true, media_url: null },
+      { item_type: 'content', length_sec: null },
+    ]);
     expect((await planned())[0]?.items.map(({ duration_sec }) => duration_sec)).toEqual([600, 60]);
   });
 
   it('fills the slot in whatever order a run is shuffled', async () => {
-    const { id } = await putOnAir(world, at([bulletin(), item(), { item_type: 'content', ref_id: world.contents[1] ?? '' }], { play_order: 'shuffle', slots: ['06', '08', '10', '12', '14', '16', '18', '20'].map((hour) => ({ start_time: `${hour}:00`, end_time: `${hour}:30` })) }));
+    const { id } = await putOnAir(
+      world,
+      at([bulletin(), item(), { item_type: 'content', ref_id: world.contents[1] ?? '' }], {
+        play_order: 'shuffle',
+        slots: ['06', '08', '10', '12', '14', '16', '18', '20'].map((hour) => ({
+          start_time: `${hour}:00`,
+          end_time: `${hour}:30`,
+        })),
+      }),
+    );
     const runs = (await planned()).filter(({ schedule_id }) => schedule_id === id);
     expect(runs).toHaveLength(8);
     const orders = new Set(runs.map(({ items }) => items.map(({ name }) => name).join(' ')));
@@ -51,13 +87,41 @@ describe('a relay as an item', () => {
     const [before] = await planned();
     const { version } = (await world.canbo.get(`${base}/find/${relay.id}`)).json();
     const { name, protocol, area_id, share, station_kind } = relay;
-    await world.canbo.put(`${base}/${relay.id}`, { name, protocol, area_id, share, station_kind, url: relay.url, backup_url: 'https://dai.example/hai', backup_protocol: 'icecast', gain_db: -2, version });
-    await expect.poll(async () => (await planned())[0]?.items[0]).toMatchObject({ relay: { url: relay.url, protocol: 'hls', backup_url: 'https://dai.example/hai', backup_protocol: 'icecast', gain_db: -2 } });
+    await world.canbo.put(`${base}/${relay.id}`, {
+      name,
+      protocol,
+      area_id,
+      share,
+      station_kind,
+      url: relay.url,
+      backup_url: 'https://dai.example/hai',
+      backup_protocol: 'icecast',
+      gain_db: -2,
+      version,
+    });
+    await expect
+      .poll(async () => (await planned())[0]?.items[0])
+      .toMatchObject({
+        relay: {
+          url: relay.url,
+          protocol: 'hls',
+          backup_url: 'https://dai.example/hai',
+          backup_protocol: 'icecast',
+          gain_db: -2,
+        },
+      });
     expect((await planned())[0]?.occurrence_id).toBe(before?.occurrence_id);
   });
 
   it('is refused under its line where it is none, of another place, or without a length when played at once', async () => {
-    const theirs = (await world.canbo2.post(base, { name: 'Xã bạn', url: 'https://dai.example/x', protocol: 'http', area_id: world.neighbour.area.id })).json();
+    const theirs = (
+      await world.canbo2.post(base, {
+        name: 'Xã bạn',
+        url: 'https://dai.example/x',
+        protocol: 'http',
+        area_id: world.neighbour.area.id,
+      })
+    ).json();
     const refused = async (values: ReturnType<typeof at>) => {
       const answer = await world.canbo.post('/api/playlist', values);
       return [answer.statusCode, answer.json().errors?.[0]?.field];
@@ -66,7 +130,9 @@ describe('a relay as an item', () => {
     expect(await refused(at([{ item_type: 'relay', ref_id: world.contents[0] ?? '' }]))).toEqual([400, 'items.0']);
     expect(await refused(at([{ item_type: 'content', ref_id: relay.id }]))).toEqual([400, 'items.0']);
     expect(await refused(at([item()], { mode: 'now', slots: [] }))).toEqual([400, 'items']);
-    expect((await create(world.canbo, at([item(300)], { mode: 'now', slots: [] }))).items).toMatchObject([{ length_sec: 300 }]);
+    expect((await create(world.canbo, at([item(300)], { mode: 'now', slots: [] }))).items).toMatchObject([
+      { length_sec: 300 },
+    ]);
   });
 
   it('keeps its link from being deleted, and says who needs it', async () => {
@@ -87,10 +153,23 @@ describe('a relay as an item', () => {
     const [run] = await runsOf(world.lanhdao, schedule.id);
     const start = Date.parse(run.planned_start);
     const now = new Date(start + 1801_000).toISOString();
-    const values = { played_sec: 700, backup_sec: 120, result: 'partial' as const, reason: 'relay_error' as const, actual_end: run.planned_end, at: now };
+    const values = {
+      played_sec: 700,
+      backup_sec: 120,
+      result: 'partial' as const,
+      reason: 'relay_error' as const,
+      actual_end: run.planned_end,
+      at: now,
+    };
     await report(world, [world.devices[0] ?? ''], run, values);
     const { rows } = (await world.lanhdao.get(`/api/playlist/history/${run.id}/devices?limit=100`)).json();
-    expect(rows.find(({ device }: { device: { id: string } }) => device.id === world.devices[0])).toMatchObject({ played_sec: 700, backup_sec: 120, required_sec: 1800, result: 'partial', reason: 'relay_error' });
+    expect(rows.find(({ device }: { device: { id: string } }) => device.id === world.devices[0])).toMatchObject({
+      played_sec: 700,
+      backup_sec: 120,
+      required_sec: 1800,
+      result: 'partial',
+      reason: 'relay_error',
+    });
   });
 });
 
@@ -109,7 +188,16 @@ it('is listened to before it goes on the air, unless it just was', async () => {
 
 it('that falls silent is told to those whose schedules play it, once', async () => {
   await putOnAir(world, at([item()]));
-  await tellUsers(world.db, world.ground, { id: relay.id, name: 'VOV1', kind: 'relay.lost', detail: 'Mất tiếng', told: [] });
-  const bell = async (client: typeof world.canbo) => (await client.get('/api/notification/find')).json().rows.filter(({ kind }: { kind: string }) => kind === 'relay.lost').length;
+  await tellUsers(world.db, world.ground, {
+    id: relay.id,
+    name: 'VOV1',
+    kind: 'relay.lost',
+    detail: 'Mất tiếng',
+    told: [],
+  });
+  const bell = async (client: typeof world.canbo) =>
+    (await client.get('/api/notification/find'))
+      .json()
+      .rows.filter(({ kind }: { kind: string }) => kind === 'relay.lost').length;
   expect([await bell(world.canbo), await bell(world.canbo2)]).toEqual([1, 0]);
 });

@@ -18,8 +18,10 @@ import { startRuns } from '../clock/start-runs';
 import { occurrenceTable, occurrenceTargetTable, playRecordTable } from '../../table';
 
 /**
- * Takes in what devices played: constant work for each report. A report is believed only of a device the run was for, within the
- * run's time and length; what is not is set aside with the reason. The same report again changes nothing; the server's own row for
+ * Takes in what devices played: constant work for each report. A report is believed only of a device the run was for,
+ * within the
+ * run's time and length; what is not is set aside with the reason. The same report again changes nothing; the server's
+ * own row for
  * a silent device gives way; of two reports of one device for one run the fuller stays.
  */
 export const takeReports = (ground: Ground, reports: readonly DeviceReport[]): Promise<void> =>
@@ -48,27 +50,57 @@ export const takeReports = (ground: Ground, reports: readonly DeviceReport[]): P
     after(() => ground.events.emit('runs.changed', {}));
   });
 
-/** The runs that reports speak of, with whom they were for. One whose time has come while nobody looked begins now; one that was taken back, and was played by who could not be told, is there again. */
-async function reportedRuns(tx: Database, reports: readonly DeviceReport[], now: string): Promise<Map<string, ReportedRun>> {
+/**
+ * The runs that reports speak of, with whom they were for. One whose time has come while nobody looked begins now; one
+ * that was taken back, and was played by who could not be told, is there again.
+ */
+async function reportedRuns(
+  tx: Database,
+  reports: readonly DeviceReport[],
+  now: string,
+): Promise<Map<string, ReportedRun>> {
   const ids = [...new Set(reports.map(({ report }) => report.occurrence_id))];
   const { id, schedule_id, schedule_name, planned_start, planned_end, required_sec, items, status } = occurrenceTable;
   const read = () =>
     tx
-      .select({ id, schedule_id, schedule_name, planned_start, planned_end, required_sec, items, status, device_ids: occurrenceTargetTable.device_ids })
+      .select({
+        id,
+        schedule_id,
+        schedule_name,
+        planned_start,
+        planned_end,
+        required_sec,
+        items,
+        status,
+        device_ids: occurrenceTargetTable.device_ids,
+      })
       .from(occurrenceTable)
       .leftJoin(occurrenceTargetTable, eq(occurrenceTargetTable.occurrence_id, id))
       .where(anyOf(id, ids));
-  const isDue = (run: { status: string; planned_start: string }) => run.status === 'planned' && run.planned_start <= now;
+  const isDue = (run: { status: string; planned_start: string }) =>
+    run.status === 'planned' && run.planned_start <= now;
   let runs = await read();
   const found = new Set(runs.map((run) => run.id));
-  if (await recallRuns(tx, ids.filter((each) => !found.has(each)))) runs = await read();
+  if (
+    await recallRuns(
+      tx,
+      ids.filter((each) => !found.has(each)),
+    )
+  )
+    runs = await read();
   if (runs.some(isDue)) {
-    await startRuns(tx, runs.filter(isDue).map((run) => run.id), now);
+    await startRuns(
+      tx,
+      runs.filter(isDue).map((run) => run.id),
+      now,
+    );
     runs = await read();
   }
   const early = runs.filter(({ device_ids }) => device_ids === null);
   const foreseen = await foreseenTargets(tx, early);
-  return new Map(runs.map(({ device_ids, ...run }) => [run.id, { ...run, target_ids: new Set(device_ids ?? foreseen.get(run.id)) }]));
+  return new Map(
+    runs.map(({ device_ids, ...run }) => [run.id, { ...run, target_ids: new Set(device_ids ?? foreseen.get(run.id)) }]),
+  );
 }
 
 function apart(reports: readonly DeviceReport[], runs: ReadonlyMap<string, ReportedRun>) {
@@ -84,7 +116,13 @@ function apart(reports: readonly DeviceReport[], runs: ReadonlyMap<string, Repor
   return [fullestOfEach(believed), refused] as const;
 }
 
-const placeOf = ({ name, device_code, area_name, area_path }: DeviceReport['device']) => ({ device_name: name, device_name_sort: sortKey(name), device_code, area_name, area_path });
+const placeOf = ({ name, device_code, area_name, area_path }: DeviceReport['device']) => ({
+  device_name: name,
+  device_name_sort: sortKey(name),
+  device_code,
+  area_name,
+  area_path,
+});
 type Row = ReturnType<typeof recordOf> & ReturnType<typeof placeOf>;
 
 /** A run and a device have one row, so of several reports in one delivery only the fullest goes in. */
@@ -109,7 +147,9 @@ const SHAPE = sql.raw(
 );
 const moved = (result: string) => sql.raw(`coalesce(sum(sign) filter (where result = '${result}'), 0) as ${result}`);
 
-/** One statement for all: the rows, and the counts of their runs moved by the difference. Answers the runs that changed. */
+/**
+ * One statement for all: the rows, and the counts of their runs moved by the difference. Answers the runs that changed.
+ */
 async function storeReports(tx: Database, reports: readonly Row[]): Promise<string[]> {
   if (reports.length === 0) return [];
   const { rows } = await tx.execute<{ id: string }>(sql`

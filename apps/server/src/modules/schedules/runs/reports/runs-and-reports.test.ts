@@ -6,7 +6,18 @@ import type { ConsoleEvent } from '../../../../events';
 import type { TestClient } from '../../../../testing/test-client';
 import { nowIso } from '../../../../db/columns';
 import { deviceRuntimeTable } from '../../../devices';
-import { buildSchedule, clearAir, inDays, MINUTE, plansOf, putOnAir, report, runsOf, startBroadcastWorld, ZONE } from '../../broadcast-world.fixture';
+import {
+  buildSchedule,
+  clearAir,
+  inDays,
+  MINUTE,
+  plansOf,
+  putOnAir,
+  report,
+  runsOf,
+  startBroadcastWorld,
+  ZONE,
+} from '../../broadcast-world.fixture';
 import type { BroadcastWorld } from '../../broadcast-world.fixture';
 import { planningWindow, planSpan } from '../../plans/planning-window';
 import { rollDay } from '../../plans/roll-day';
@@ -29,7 +40,8 @@ const runOf = async (id: string) => (await runsOf(world.lanhdao, id))[0];
 /** The clock as it would find things at another moment: it is told the time, so nothing is waited for. */
 const later = (instant: string, seconds = 0) => new Date(Date.parse(instant) + seconds * 1000).toISOString();
 const history = async (query = '') => (await world.lanhdao.get(`${base}/history/find?limit=100${query}`)).json().rows;
-const records = async (run: { id: string }, query = '') => (await world.lanhdao.get(`${base}/history/${run.id}/devices?limit=100${query}`)).json().rows;
+const records = async (run: { id: string }, query = '') =>
+  (await world.lanhdao.get(`${base}/history/${run.id}/devices?limit=100${query}`)).json().rows;
 
 describe('a run', () => {
   it('is planned, on the air, and done once all its devices have said so', async () => {
@@ -45,9 +57,13 @@ describe('a run', () => {
     await report(world, world.devices.slice(3), run);
     forget();
     expect(await history()).toMatchObject([{ id: run.id, status: 'done', success_count: 4, failed_count: 0 }]);
-    expect(told.filter(({ event }) => event === 'occurrence.status').map(({ item }) => (item as { status: string }).status)).toEqual(['playing', 'playing', 'done']);
+    expect(
+      told.filter(({ event }) => event === 'occurrence.status').map(({ item }) => (item as { status: string }).status),
+    ).toEqual(['playing', 'playing', 'done']);
     expect(told.every(({ area_path }) => area_path.startsWith(world.author.area.path))).toBe(true);
-    const { rows } = await world.db.execute<{ usage_count: number; played: boolean }>(sql`select usage_count, last_played_at is not null as played from content where id = ${world.contents[0]}`);
+    const { rows } = await world.db.execute<{ usage_count: number; played: boolean }>(
+      sql`select usage_count, last_played_at is not null as played from content where id = ${world.contents[0]}`,
+    );
     expect(rows).toMatchObject([{ usage_count: 1, played: true }]);
   });
 
@@ -55,8 +71,15 @@ describe('a run', () => {
     const { id } = await live();
     const run = await runOf(id);
     expect([run.expected_end, run.planned_end]).toEqual([later(run.planned_start, 60), later(run.planned_start, 1800)]);
-    const running = async () => (await world.lanhdao.get(`${base}/find?running=true`)).json().rows.map(({ name, running }: { name: string; running: boolean }) => [name, running]);
-    const beganAgo = (seconds: number) => world.db.update(occurrenceTable).set({ planned_start: later(nowIso(), -seconds), expected_end: later(nowIso(), 60 - seconds) }).where(eq(occurrenceTable.id, run.id));
+    const running = async () =>
+      (await world.lanhdao.get(`${base}/find?running=true`))
+        .json()
+        .rows.map(({ name, running }: { name: string; running: boolean }) => [name, running]);
+    const beganAgo = (seconds: number) =>
+      world.db
+        .update(occurrenceTable)
+        .set({ planned_start: later(nowIso(), -seconds), expected_end: later(nowIso(), 60 - seconds) })
+        .where(eq(occurrenceTable.id, run.id));
     await beganAgo(30);
     await tick(world.ground, nowIso());
     expect(await running()).toEqual([['Bản tin thử nghiệm', true]]);
@@ -88,14 +111,29 @@ describe('a run', () => {
     await tick(world.ground, later(run.expected_end, GRACE - 1));
     expect(await history()).toEqual([]);
     await tick(world.ground, later(run.expected_end, GRACE));
-    expect(await history()).toMatchObject([{ status: 'partial', device_count: 4, success_count: 1, partial_count: 1, failed_count: 2 }]);
-    expect(await records(run, '&result=failed')).toMatchObject([{ reason: 'offline', played_sec: 0 }, { reason: 'offline' }]);
-    expect(await records(run, '&result=partial')).toMatchObject([{ reason: 'power', played_sec: 20, device: { name: 'Loa thon mot 2' } }]);
+    expect(await history()).toMatchObject([
+      { status: 'partial', device_count: 4, success_count: 1, partial_count: 1, failed_count: 2 },
+    ]);
+    expect(await records(run, '&result=failed')).toMatchObject([
+      { reason: 'offline', played_sec: 0 },
+      { reason: 'offline' },
+    ]);
+    expect(await records(run, '&result=partial')).toMatchObject([
+      { reason: 'power', played_sec: 20, device: { name: 'Loa thon mot 2' } },
+    ]);
     await report(world, silent, run, { is_buffered: true });
     expect(await history()).toMatchObject([{ status: 'partial', success_count: 3, partial_count: 1, failed_count: 0 }]);
-    expect(await records(run, '&result=success&sort=device_name')).toMatchObject([{ is_buffered: false }, { is_buffered: true }, { is_buffered: true }]);
+    expect(await records(run, '&result=success&sort=device_name')).toMatchObject([
+      { is_buffered: false },
+      { is_buffered: true },
+      { is_buffered: true },
+    ]);
     expect((await records(run)).length).toBe(4);
-    expect((await records(run, `&search=${encodeURIComponent('thôn MỘT 2')}`)).map(({ device }: { device: { name: string } }) => device.name)).toEqual(['Loa thon mot 2']);
+    expect(
+      (await records(run, `&search=${encodeURIComponent('thôn MỘT 2')}`)).map(
+        ({ device }: { device: { name: string } }) => device.name,
+      ),
+    ).toEqual(['Loa thon mot 2']);
   });
 
   it('takes a report once, however often it comes', async () => {
@@ -103,7 +141,11 @@ describe('a run', () => {
     const run = await runOf(id);
     await tick(world.ground, later(run.planned_start));
     const [first = ''] = world.devices;
-    const [report_id] = await report(world, [first, first], run, { played_sec: 30, result: 'partial', reason: 'relay_error' });
+    const [report_id] = await report(world, [first, first], run, {
+      played_sec: 30,
+      result: 'partial',
+      reason: 'relay_error',
+    });
     await report(world, [first], run, { report_id, played_sec: 30, result: 'partial', reason: 'relay_error' });
     await report(world, [first], run, { played_sec: 10, result: 'partial', reason: 'power' });
     expect(await records(run)).toMatchObject([{ played_sec: 30, reason: 'relay_error' }]);
@@ -148,50 +190,103 @@ describe('a run', () => {
     const run = await runOf(id);
     await tick(world.ground, later(run.planned_start));
     const [connected = ''] = world.devices;
-    await world.db.update(deviceRuntimeTable).set({ connection: 'online', last_seen_at: later(run.expected_end, 5) }).where(eq(deviceRuntimeTable.device_id, connected));
+    await world.db
+      .update(deviceRuntimeTable)
+      .set({ connection: 'online', last_seen_at: later(run.expected_end, 5) })
+      .where(eq(deviceRuntimeTable.device_id, connected));
     await tick(world.ground, later(run.expected_end, GRACE));
-    expect((await records(run)).map(({ device, reason }: { device: { id: string }; reason: string }) => [device.id === connected, reason])).toEqual([[true, 'unknown'], [false, 'offline'], [false, 'offline'], [false, 'offline']]);
-    await world.db.update(deviceRuntimeTable).set({ connection: 'never', last_seen_at: null }).where(eq(deviceRuntimeTable.device_id, connected));
+    expect(
+      (await records(run)).map(({ device, reason }: { device: { id: string }; reason: string }) => [
+        device.id === connected,
+        reason,
+      ]),
+    ).toEqual([
+      [true, 'unknown'],
+      [false, 'offline'],
+      [false, 'offline'],
+      [false, 'offline'],
+    ]);
+    await world.db
+      .update(deviceRuntimeTable)
+      .set({ connection: 'never', last_seen_at: null })
+      .where(eq(deviceRuntimeTable.device_id, connected));
   });
 
   it('that is dropped on the air is cancelled at once and still counts what was played', async () => {
     const { id, version } = await live();
     const run = await runOf(id);
-    await world.db.update(occurrenceTable).set({ planned_start: later(nowIso(), -60) }).where(eq(occurrenceTable.id, run.id));
+    await world.db
+      .update(occurrenceTable)
+      .set({ planned_start: later(nowIso(), -60) })
+      .where(eq(occurrenceTable.id, run.id));
     await tick(world.ground, nowIso());
     await world.lanhdao.post(`${base}/${id}/drop`, { version, reason: 'Nhầm nội dung' });
     expect(await runsOf(world.lanhdao, id)).toMatchObject([{ status: 'cancelled' }]);
     await report(world, world.devices.slice(0, 1), run, { played_sec: 40, result: 'partial', reason: 'dropped' });
     await tick(world.ground, later(nowIso(), GRACE + 1));
     expect(await history()).toMatchObject([{ status: 'partial', partial_count: 1, skipped_count: 3 }]);
-    expect(await records(run, '&result=skipped')).toMatchObject([{ reason: 'dropped' }, { reason: 'dropped' }, { reason: 'dropped' }]);
+    expect(await records(run, '&result=skipped')).toMatchObject([
+      { reason: 'dropped' },
+      { reason: 'dropped' },
+      { reason: 'dropped' },
+    ]);
   });
 
-  it.each(['dropped', 'given another time'])('that was %s before it began is found as what was played by who was cut off, and by nobody else', async (how) => {
-    const schedule = await live();
-    const [run] = await runsOf(world.lanhdao, schedule.id);
-    if (!run) throw new Error('no run');
-    if (how === 'dropped') await world.lanhdao.post(`${base}/${schedule.id}/drop`, { version: schedule.version, reason: 'Đổi ý' });
-    else expect((await world.canbo.put(`${base}/${schedule.id}`, { ...buildSchedule(world, { ...at(), slots: [{ start_time: '07:00', end_time: '07:30' }] }), version: schedule.version })).statusCode).toBe(200);
-    expect((await runsOf(world.lanhdao, schedule.id)).map(({ id }: { id: string }) => id)).not.toContain(run.id);
+  it.each(['dropped', 'given another time'])(
+    'that was %s before it began is found as what was played by who was cut off, and by nobody else',
+    async (how) => {
+      const schedule = await live();
+      const [run] = await runsOf(world.lanhdao, schedule.id);
+      if (!run) throw new Error('no run');
+      if (how === 'dropped')
+        await world.lanhdao.post(`${base}/${schedule.id}/drop`, { version: schedule.version, reason: 'Đổi ý' });
+      else
+        expect(
+          (
+            await world.canbo.put(`${base}/${schedule.id}`, {
+              ...buildSchedule(world, { ...at(), slots: [{ start_time: '07:00', end_time: '07:30' }] }),
+              version: schedule.version,
+            })
+          ).statusCode,
+        ).toBe(200);
+      expect((await runsOf(world.lanhdao, schedule.id)).map(({ id }: { id: string }) => id)).not.toContain(run.id);
 
-    // The day has come, and it comes back.
-    const before = await history();
-    await world.db.execute(sql`update withdrawn_run set run = run || jsonb_build_object('planned_start', now() - interval '5 minutes', 'planned_end', now() + interval '25 minutes') where id = ${run.id}`);
-    await report(world, world.devices.slice(0, 1), { ...run, planned_start: later(nowIso(), -300) }, { played_sec: 40, result: 'partial', reason: 'power' });
-    await report(world, world.elsewhere.slice(0, 1), { ...run, planned_start: later(nowIso(), -300) });
-    expect(await records(run)).toMatchObject([{ device: { id: world.devices[0] }, played_sec: 40, result: 'partial' }]);
-    expect(await history()).toHaveLength(before.length + 1);
-    expect((await history()).find(({ id }: { id: string }) => id === run.id)).toMatchObject({ status: 'partial', device_count: 1, partial_count: 1 });
-    expect(await runsOf(world.canbo2, schedule.id)).toEqual([]);
-  });
+      // The day has come, and it comes back.
+      const before = await history();
+      await world.db.execute(
+        sql`update withdrawn_run set run = run || jsonb_build_object('planned_start', now() - interval '5 minutes', 'planned_end', now() + interval '25 minutes') where id = ${run.id}`,
+      );
+      await report(
+        world,
+        world.devices.slice(0, 1),
+        { ...run, planned_start: later(nowIso(), -300) },
+        { played_sec: 40, result: 'partial', reason: 'power' },
+      );
+      await report(world, world.elsewhere.slice(0, 1), { ...run, planned_start: later(nowIso(), -300) });
+      expect(await records(run)).toMatchObject([
+        { device: { id: world.devices[0] }, played_sec: 40, result: 'partial' },
+      ]);
+      expect(await history()).toHaveLength(before.length + 1);
+      expect((await history()).find(({ id }: { id: string }) => id === run.id)).toMatchObject({
+        status: 'partial',
+        device_count: 1,
+        partial_count: 1,
+      });
+      expect(await runsOf(world.canbo2, schedule.id)).toEqual([]);
+    },
+  );
 
   it('that is over can be stopped while a device owes its report, and that blames nobody', async () => {
     const { id, version } = await live();
     const run = await runOf(id);
-    await world.db.update(occurrenceTable).set({ planned_start: later(nowIso(), -120), planned_end: later(nowIso(), -60), over_at: later(nowIso(), -60) }).where(eq(occurrenceTable.id, run.id));
+    await world.db
+      .update(occurrenceTable)
+      .set({ planned_start: later(nowIso(), -120), planned_end: later(nowIso(), -60), over_at: later(nowIso(), -60) })
+      .where(eq(occurrenceTable.id, run.id));
     await tick(world.ground, nowIso());
-    expect((await world.lanhdao.post(`${base}/${id}/drop`, { version, reason: 'Muộn', occurrence_id: run.id })).statusCode).toBe(200);
+    expect(
+      (await world.lanhdao.post(`${base}/${id}/drop`, { version, reason: 'Muộn', occurrence_id: run.id })).statusCode,
+    ).toBe(200);
     expect(await runOf(id)).toMatchObject({ status: 'playing' });
     await report(world, world.devices.slice(0, 1), await runOf(id));
     await tick(world.ground, later(nowIso(), GRACE));
@@ -203,7 +298,15 @@ describe('a run', () => {
     const { id } = await live();
     const run = await runOf(id);
     const midnight = planningWindow(nowIso(), ZONE).day_start;
-    await world.db.update(occurrenceTable).set({ status: 'playing', planned_start: later(midnight, -300), planned_end: later(midnight, -1), over_at: nowIso() }).where(eq(occurrenceTable.id, run.id));
+    await world.db
+      .update(occurrenceTable)
+      .set({
+        status: 'playing',
+        planned_start: later(midnight, -300),
+        planned_end: later(midnight, -1),
+        over_at: nowIso(),
+      })
+      .where(eq(occurrenceTable.id, run.id));
     expect(await runOf(id)).toMatchObject({ id: run.id, status: 'playing' });
     await tick(world.ground, later(nowIso(), GRACE));
     expect(await runOf(id)).toBeUndefined();
@@ -215,7 +318,16 @@ describe('a run', () => {
     const { id } = await live();
     const run = await runOf(id);
     const midnight = planningWindow(nowIso(), ZONE).day_start;
-    const goesOnFor = (seconds: number) => world.db.update(occurrenceTable).set({ status: 'done', planned_start: later(midnight, -300), planned_end: later(midnight, seconds), settled_at: nowIso() }).where(eq(occurrenceTable.id, run.id));
+    const goesOnFor = (seconds: number) =>
+      world.db
+        .update(occurrenceTable)
+        .set({
+          status: 'done',
+          planned_start: later(midnight, -300),
+          planned_end: later(midnight, seconds),
+          settled_at: nowIso(),
+        })
+        .where(eq(occurrenceTable.id, run.id));
     await goesOnFor(1);
     expect(await runOf(id)).toMatchObject({ id: run.id });
     await goesOnFor(0);
@@ -245,8 +357,14 @@ describe('the clock', () => {
     const { id } = await live({ mode: 'daily', end_date: inDays(2) });
     const [first, second] = await runsOf(world.lanhdao, id);
     await tick(world.ground, later(second.planned_end, GRACE + 3600));
-    expect((await history()).map(({ id, status }: { id: string; status: string }) => [id, status])).toEqual([[second.id, 'missed'], [first.id, 'missed']]);
-    expect((await world.lanhdao.get(`${base}/find/${id}`)).json()).toMatchObject({ status: 'finished', next_start: null });
+    expect((await history()).map(({ id, status }: { id: string; status: string }) => [id, status])).toEqual([
+      [second.id, 'missed'],
+      [first.id, 'missed'],
+    ]);
+    expect((await world.lanhdao.get(`${base}/find/${id}`)).json()).toMatchObject({
+      status: 'finished',
+      next_start: null,
+    });
     await tick(world.ground, later(second.planned_end, GRACE + 7200));
     expect(await history()).toHaveLength(2);
   });
@@ -275,9 +393,15 @@ describe('the clock', () => {
     const once = await make({});
     const daily = await make({ mode: 'daily' });
     await tick(world.ground, later(once.next_start, 1));
-    expect((await world.canbo.get(`${base}/find/${once.id}`)).json()).toMatchObject({ status: 'expired', status_reason: 'Lượt phát cuối cùng đã qua khi chưa được duyệt' });
+    expect((await world.canbo.get(`${base}/find/${once.id}`)).json()).toMatchObject({
+      status: 'expired',
+      status_reason: 'Lượt phát cuối cùng đã qua khi chưa được duyệt',
+    });
     const waiting = (await world.canbo.get(`${base}/find/${daily.id}`)).json();
-    expect([waiting.status, Date.parse(waiting.next_start) - Date.parse(daily.next_start)]).toEqual(['waiting_approval', 24 * 60 * MINUTE]);
+    expect([waiting.status, Date.parse(waiting.next_start) - Date.parse(daily.next_start)]).toEqual([
+      'waiting_approval',
+      24 * 60 * MINUTE,
+    ]);
   });
 
   it('extends runs and plans when a day begins, and changes nothing when it looks twice', async () => {
@@ -291,14 +415,17 @@ describe('the clock', () => {
     // The day comes to each place at a time of its own, some hours after midnight.
     const span = planSpan(tomorrow, world.villages[0]?.path ?? '');
     expect(plans.get(world.devices[0] ?? '')).toMatchObject(span);
-    expect(plans.get(world.devices[0] ?? '')?.occurrences).toHaveLength(after.filter(({ planned_start }: { planned_start: string }) => planned_start < span.valid_to).length);
+    expect(plans.get(world.devices[0] ?? '')?.occurrences).toHaveLength(
+      after.filter(({ planned_start }: { planned_start: string }) => planned_start < span.valid_to).length,
+    );
     await rollDay(world.ground, tomorrow);
     expect((await plansOf(world)).get(world.devices[0] ?? '')?.hash).toBe(plans.get(world.devices[0] ?? '')?.hash);
   });
 });
 
 describe('the activity log', () => {
-  const linesOf = async (id: string, client = world.lanhdao) => (await client.get(`/api/log/find?entity_id=${id}&search=he thong&sort=at`)).json().rows;
+  const linesOf = async (id: string, client = world.lanhdao) =>
+    (await client.get(`/api/log/find?entity_id=${id}&search=he thong&sort=at`)).json().rows;
 
   it('says that the system finished a schedule, and closed a run without waiting longer for silent devices', async () => {
     const { id } = await live();
@@ -307,8 +434,20 @@ describe('the activity log', () => {
     await report(world, world.devices.slice(0, 1), run);
     await tick(world.ground, later(run.planned_end, GRACE));
     expect(await linesOf(id)).toMatchObject([
-      { account: { id: null, name: 'Hệ thống' }, action: 'LICH_PHAT_SETTLE', entity: { id, name: 'Bản tin thử nghiệm' }, changes: [{ field: 'occurrence', old: run.planned_start, new: 'partial' }, { field: 'silent_devices', old: null, new: 3 }] },
-      { account: { id: null, name: 'Hệ thống' }, action: 'LICH_PHAT_FINISH', changes: [{ field: 'status', old: 'approved', new: 'finished' }] },
+      {
+        account: { id: null, name: 'Hệ thống' },
+        action: 'LICH_PHAT_SETTLE',
+        entity: { id, name: 'Bản tin thử nghiệm' },
+        changes: [
+          { field: 'occurrence', old: run.planned_start, new: 'partial' },
+          { field: 'silent_devices', old: null, new: 3 },
+        ],
+      },
+      {
+        account: { id: null, name: 'Hệ thống' },
+        action: 'LICH_PHAT_FINISH',
+        changes: [{ field: 'status', old: 'approved', new: 'finished' }],
+      },
     ]);
     expect(await linesOf(id, world.canbo2)).toEqual([]);
   });
@@ -327,7 +466,13 @@ describe('the activity log', () => {
     const waiting = (await world.canbo.post(`${base}/${id}/submit`, { version: 1 })).json();
     await tick(world.ground, later(waiting.next_start, 1));
     expect(await linesOf(id)).toMatchObject([
-      { action: 'LICH_PHAT_EXPIRE', changes: [{ field: 'status', old: 'waiting_approval', new: 'expired' }, { field: 'status_reason', old: null, new: 'Lượt phát cuối cùng đã qua khi chưa được duyệt' }] },
+      {
+        action: 'LICH_PHAT_EXPIRE',
+        changes: [
+          { field: 'status', old: 'waiting_approval', new: 'expired' },
+          { field: 'status_reason', old: null, new: 'Lượt phát cuối cùng đã qua khi chưa được duyệt' },
+        ],
+      },
     ]);
   });
 });
@@ -338,7 +483,9 @@ it('keeps history when the schedule is gone, and shows it only within its areas'
   await tick(world.ground, later(run.planned_end, GRACE));
   await world.lanhdao.post(`${base}/${id}/drop`, { version, reason: 'Hết việc' });
   await world.db.delete(scheduleTable).where(eq(scheduleTable.id, id));
-  expect(await history(`&device_id=${world.devices[0]}`)).toMatchObject([{ schedule: { id, name: 'Bản tin thử nghiệm' }, area: { name: demoWorldOf(world.ground.config).places[0]?.name } }]);
+  expect(await history(`&device_id=${world.devices[0]}`)).toMatchObject([
+    { schedule: { id, name: 'Bản tin thử nghiệm' }, area: { name: demoWorldOf(world.ground.config).places[0]?.name } },
+  ]);
   expect(await history(`&device_id=${world.elsewhere[0]}`)).toEqual([]);
   expect((await world.canbo2.get(`${base}/history/find`)).json().rows).toEqual([]);
   expect((await world.canbo2.get(`${base}/history/${run.id}/devices`)).statusCode).toBe(404);

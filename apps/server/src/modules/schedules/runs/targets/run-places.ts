@@ -18,7 +18,10 @@ export interface Place {
 /** The places schedules play in, by schedule: targeted areas, and those of devices targeted one by one. Two queries. */
 export async function placesOf(db: Database, schedules: readonly StoredSchedule[]): Promise<Map<string, Place[]>> {
   const columns = { id: areaTable.id, name: areaTable.name, path: areaTable.path };
-  const areas = await db.select(columns).from(areaTable).where(anyOf(areaTable.id, [...new Set(schedules.flatMap(({ area_ids }) => area_ids))]));
+  const areas = await db
+    .select(columns)
+    .from(areaTable)
+    .where(anyOf(areaTable.id, [...new Set(schedules.flatMap(({ area_ids }) => area_ids))]));
   const devices = await db
     .select({ device_id: deviceTable.id, ...columns })
     .from(deviceTable)
@@ -28,7 +31,10 @@ export async function placesOf(db: Database, schedules: readonly StoredSchedule[
   const byDevice = new Map(devices.map(({ device_id, ...area }) => [device_id, area]));
   return new Map(
     schedules.map(({ id, area_ids, device_ids }) => {
-      const found = [...area_ids.map((each) => byArea.get(each)), ...device_ids.map((each) => byDevice.get(each))].filter((area) => area !== undefined);
+      const found = [
+        ...area_ids.map((each) => byArea.get(each)),
+        ...device_ids.map((each) => byDevice.get(each)),
+      ].filter((area) => area !== undefined);
       return [id, [...new Map(found.map((area) => [area.id, area])).values()]];
     }),
   );
@@ -36,14 +42,22 @@ export async function placesOf(db: Database, schedules: readonly StoredSchedule[
 
 /** Places in one line. */
 export function placeNames(places: readonly Place[]): string {
-  const [first, second, ...more] = places.map(({ name }) => name).sort(new Intl.Collator('vi', { numeric: true }).compare);
+  const [first, second, ...more] = places
+    .map(({ name }) => name)
+    .sort(new Intl.Collator('vi', { numeric: true }).compare);
   if (!second) return first ?? '';
   return more.length > 0 ? `${first}, ${second} và ${more.length} nơi khác` : `${first}, ${second}`;
 }
 
 /** Stores where runs play. */
-export async function storePlaces(tx: Database, runs: readonly { id: string; schedule_id: string }[], places: ReadonlyMap<string, readonly Place[]>) {
-  const rows = runs.flatMap(({ id, schedule_id }) => (places.get(schedule_id) ?? []).map((area) => ({ id, area_id: area.id, path: area.path })));
+export async function storePlaces(
+  tx: Database,
+  runs: readonly { id: string; schedule_id: string }[],
+  places: ReadonlyMap<string, readonly Place[]>,
+) {
+  const rows = runs.flatMap(({ id, schedule_id }) =>
+    (places.get(schedule_id) ?? []).map((area) => ({ id, area_id: area.id, path: area.path })),
+  );
   if (rows.length === 0) return;
   await tx.execute(sql`insert into ${place} (occurrence_id, area_id, area_path)
     select x.id, x.area_id, x.path from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id uuid, area_id uuid, path text) join ${run} on ${run.id} = x.id on conflict do nothing`);
@@ -52,7 +66,10 @@ export async function storePlaces(tx: Database, runs: readonly { id: string; sch
 const withAbove = (path: string) => idsOfPath(path).map((_, index, ids) => `/${ids.slice(0, index + 1).join('/')}/`);
 const below = (path: string) => `${path}%`;
 
-/** Runs that are heard in the caller's areas or, when `area_id` is given, in that area, if it is the caller's: whoever ordered them. */
+/**
+ * Runs that are heard in the caller's areas or, when `area_id` is given, in that area, if it is the caller's: whoever
+ * ordered them.
+ */
 export function runsInScope({ area }: Pick<Caller, 'area'>, area_id?: string): SQL | undefined {
   if (!area_id) {
     if (idsOfPath(area.path).length <= 1) return undefined;

@@ -12,33 +12,82 @@ import { targetsOf } from '../../reach/touching-schedules';
 
 type Begun = Pick<typeof run.$inferSelect, 'id' | 'schedule_id' | 'planned_start'>;
 
-/** Remembers for runs that begin which devices they are for: the targets of that time, whatever becomes of them. Constant queries. */
+/**
+ * Remembers for runs that begin which devices they are for: the targets of that time, whatever becomes of them.
+ * Constant queries.
+ */
 export async function fixTargets(tx: Database, begun: readonly Begun[]) {
   const targets = await foreseenTargets(tx, begun);
-  await store(tx, [...targets].map(([id, device_ids]) => ({ id, device_ids })));
+  await store(
+    tx,
+    [...targets].map(([id, device_ids]) => ({ id, device_ids })),
+  );
 }
 
 /** The devices that runs are for if they begin now, by run; of a place, when one is given, those that stand there. */
-export async function foreseenTargets(db: Database, runs: readonly Begun[], within?: { id: string }): Promise<Map<string, string[]>> {
+export async function foreseenTargets(
+  db: Database,
+  runs: readonly Begun[],
+  within?: { id: string },
+): Promise<Map<string, string[]>> {
   if (runs.length === 0) return new Map();
   const schedules = await schedulesById(db, [...new Set(runs.map(({ schedule_id }) => schedule_id))]);
-  const devices = within ? await devicesIn(db, { area_ids: [within.id], device_ids: [] }) : await devicesOfAll(db, schedules.map((schedule) => ({ ...schedule, exclude_device_ids: [] })));
+  const devices = within
+    ? await devicesIn(db, { area_ids: [within.id], device_ids: [] })
+    : await devicesOfAll(
+        db,
+        schedules.map((schedule) => ({ ...schedule, exclude_device_ids: [] })),
+      );
   const reaching = schedulesReaching(schedules.map(targetsOf));
-  const bySchedule = Map.groupBy(devices.flatMap((device) => reaching(device).map((schedule_id) => ({ ...device, schedule_id }))), ({ schedule_id }) => schedule_id);
-  const earliest = runs.reduce((first, { planned_start }) => (planned_start < first ? planned_start : first), runs[0]?.planned_start ?? '');
-  const silentAt = silencesAt(await silencesOf(db, schedules.map(({ id }) => id), dayBefore(earliest)));
-  const isHeard = ({ schedule_id, planned_start }: Begun) => ({ area_path }: { area_path: string }) => (silentAt(area_path).get(schedule_id) ?? '') <= planned_start;
-  return new Map(runs.map((each) => [each.id, (bySchedule.get(each.schedule_id) ?? []).filter(isHeard(each)).map((device) => device.id)]));
+  const bySchedule = Map.groupBy(
+    devices.flatMap((device) => reaching(device).map((schedule_id) => ({ ...device, schedule_id }))),
+    ({ schedule_id }) => schedule_id,
+  );
+  const earliest = runs.reduce(
+    (first, { planned_start }) => (planned_start < first ? planned_start : first),
+    runs[0]?.planned_start ?? '',
+  );
+  const silentAt = silencesAt(
+    await silencesOf(
+      db,
+      schedules.map(({ id }) => id),
+      dayBefore(earliest),
+    ),
+  );
+  const isHeard =
+    ({ schedule_id, planned_start }: Begun) =>
+    ({ area_path }: { area_path: string }) =>
+      (silentAt(area_path).get(schedule_id) ?? '') <= planned_start;
+  return new Map(
+    runs.map((each) => [
+      each.id,
+      (bySchedule.get(each.schedule_id) ?? []).filter(isHeard(each)).map((device) => device.id),
+    ]),
+  );
 }
 
 /** Those among runs on the air that began before this was remembered: an older version of the server started them. */
-export async function withoutTargets<Run extends Pick<typeof run.$inferSelect, 'id' | 'status'>>(tx: Database, runs: readonly Run[]): Promise<Run[]> {
-  const known = await tx.select({ id: target.occurrence_id }).from(target).where(anyOf(target.occurrence_id, runs.map(({ id }) => id)));
+export async function withoutTargets<Run extends Pick<typeof run.$inferSelect, 'id' | 'status'>>(
+  tx: Database,
+  runs: readonly Run[],
+): Promise<Run[]> {
+  const known = await tx
+    .select({ id: target.occurrence_id })
+    .from(target)
+    .where(
+      anyOf(
+        target.occurrence_id,
+        runs.map(({ id }) => id),
+      ),
+    );
   const fixed = new Set(known.map(({ id }) => id));
   return runs.filter(({ id, status }) => status === 'playing' && !fixed.has(id));
 }
 
-/** Adds devices that got a run while it was on the air, by run. Runs that have not begun fix their own targets when they do. */
+/**
+ * Adds devices that got a run while it was on the air, by run. Runs that have not begun fix their own targets when they
+ * do.
+ */
 export async function addTargets(tx: Database, joined: ReadonlyMap<string, readonly string[]>) {
   if (joined.size === 0) return;
   const given = givenRows([...joined].map(([id, device_ids]) => ({ id, device_ids })));
@@ -51,18 +100,32 @@ export async function addTargets(tx: Database, joined: ReadonlyMap<string, reado
     update ${run} set device_count = added.count from added where ${run.id} = added.occurrence_id`);
 }
 
-const givenRows = (rows: readonly { id: string; device_ids: readonly string[] }[]) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id uuid, device_ids uuid[])`;
+const givenRows = (rows: readonly { id: string; device_ids: readonly string[] }[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id uuid, device_ids uuid[])`;
 
 async function store(tx: Database, rows: readonly { id: string; device_ids: readonly string[] }[]) {
   if (rows.length === 0) return;
   const given = givenRows(rows);
-  await tx.execute(sql`insert into ${target} (occurrence_id, device_ids) select x.id, x.device_ids from ${given} on conflict (occurrence_id) do update set device_ids = excluded.device_ids`);
-  await tx.execute(sql`update ${run} set device_count = cardinality(x.device_ids) from ${given} where ${run.id} = x.id`);
+  await tx.execute(
+    sql`insert into ${target} (occurrence_id, device_ids) select x.id, x.device_ids from ${given} on conflict (occurrence_id) do update set device_ids = excluded.device_ids`,
+  );
+  await tx.execute(
+    sql`update ${run} set device_count = cardinality(x.device_ids) from ${given} where ${run.id} = x.id`,
+  );
 }
 
 /** The devices a run was for, as they are now; those that have been deleted are not among them. */
 export async function targetDevices(tx: Database, occurrence_id: string) {
-  const { rows } = await tx.execute<{ id: string; name: string; name_sort: string; device_code: string; area_name: string; area_path: string; connection: string; last_seen_at: string | Date | null }>(sql`
+  const { rows } = await tx.execute<{
+    id: string;
+    name: string;
+    name_sort: string;
+    device_code: string;
+    area_name: string;
+    area_path: string;
+    connection: string;
+    last_seen_at: string | Date | null;
+  }>(sql`
     select d.id, d.name, d.name_sort, d.device_code, a.name as area_name, a.path as area_path, r.connection, r.last_seen_at
     from ${target} t join device d on d.id = any(t.device_ids) join area a on a.id = d.area_id join device_runtime r on r.device_id = d.id
     where t.occurrence_id = ${occurrence_id}::uuid`);

@@ -14,12 +14,34 @@ export interface NeedingRun {
 /** Runs on the air or beginning before `until`, with the devices they need. Constant queries. */
 export async function runsNeeding(db: Database, now: string, until: string): Promise<NeedingRun[]> {
   const rows = await db
-    .select({ id: run.id, schedule_id: run.schedule_id, name: run.schedule_name, planned_start: run.planned_start, status: run.status })
+    .select({
+      id: run.id,
+      schedule_id: run.schedule_id,
+      name: run.schedule_name,
+      planned_start: run.planned_start,
+      status: run.status,
+    })
     .from(run)
     .where(and(inArray(run.status, ['planned', 'playing']), lt(run.planned_start, until), gt(run.over_at, now)));
   if (rows.length === 0) return [];
-  const begun = await db.select().from(target).where(anyOf(target.occurrence_id, rows.map(({ id }) => id)));
+  const begun = await db
+    .select()
+    .from(target)
+    .where(
+      anyOf(
+        target.occurrence_id,
+        rows.map(({ id }) => id),
+      ),
+    );
   const fixed = new Map(begun.map(({ occurrence_id, device_ids }) => [occurrence_id, device_ids]));
-  const foreseen = await foreseenTargets(db, rows.filter(({ id }) => !fixed.has(id)));
-  return rows.map(({ id, name, planned_start }) => ({ id, name, start: planned_start, device_ids: fixed.get(id) ?? foreseen.get(id) ?? [] }));
+  const foreseen = await foreseenTargets(
+    db,
+    rows.filter(({ id }) => !fixed.has(id)),
+  );
+  return rows.map(({ id, name, planned_start }) => ({
+    id,
+    name,
+    start: planned_start,
+    device_ids: fixed.get(id) ?? foreseen.get(id) ?? [],
+  }));
 }
