@@ -2,6 +2,7 @@ import type { CommandStatus, DEVICE_KINDS, GpsSource } from '@loa/contracts/devi
 import type {
   CommandMessage,
   CommandType,
+  DefaultShown,
   PlayState,
   StatusMessage,
   UpgradeStep,
@@ -144,6 +145,8 @@ export const deviceRuntimeTable = pgTable(
     now: jsonb().$type<NonNullable<StatusMessage['now']>>(),
     /** Seen beside what is heard, of a device with two tracks. */
     now_shown: jsonb().$type<NonNullable<StatusMessage['now_shown']>>(),
+    /** Of a board: what it shows by itself because nothing planned is to be seen. */
+    default_shown: jsonb().$type<DefaultShown>(),
     /** How many tracks it plays by its own word. */
     tracks: smallint().notNull().default(1),
     volume: smallint(),
