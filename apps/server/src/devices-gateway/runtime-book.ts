@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { DeviceRuntime } from '@loa/contracts/devices';
 import type { StatusMessage } from '@loa/contracts/device-protocol';
 import { eq } from 'drizzle-orm';
+import { changing } from '../db/changing';
 import type { Ground } from '../ground';
 import { areaTable } from '../modules/areas';
 import type { ReportingDevice } from '../device-link';
@@ -18,6 +19,8 @@ interface Entry {
   has_fault: boolean;
   /** What it says is wrong with it. */
   own_faults: Fault[];
+  /** How many tracks it is planned for. */
+  tracks: number;
   /** What it called its starts. */
   boots: BootIds;
   /** That its key seems to be in two machines: what is seen here and the device cannot see. */
@@ -86,13 +89,14 @@ export class RuntimeBook {
         last_seen_at: deviceRuntimeTable.last_seen_at,
         faults: deviceRuntimeTable.faults,
         boot_id: deviceRuntimeTable.boot_id,
+        tracks: deviceRuntimeTable.tracks,
       })
       .from(deviceTable)
       .innerJoin(areaTable, eq(areaTable.id, deviceTable.area_id))
       .innerJoin(deviceRuntimeTable, eq(deviceRuntimeTable.device_id, deviceTable.id));
     const known = this.#entries;
     this.#entries = new Map(
-      rows.map(({ device, connection, last_seen_at, faults, boot_id }) => {
+      rows.map(({ device, connection, last_seen_at, faults, boot_id, tracks }) => {
         const has_fault = faults.length > 0;
         const own_faults = faults.filter(({ code }) => code !== KEY_TWICE);
         const doubt = faults.find(({ code }) => code === KEY_TWICE) ?? null;
@@ -102,6 +106,7 @@ export class RuntimeBook {
           last_seen: last_seen_at ? Date.parse(last_seen_at) : 0,
           has_fault,
           own_faults,
+          tracks,
           boots: new BootIds(boot_id),
           doubt,
           doubted: doubt ? Date.parse(doubt.since) : 0,
@@ -276,9 +281,16 @@ export class RuntimeBook {
   }
 
   async #store(changes: readonly { entry: Entry; change: Change }[]) {
-    await this.ground.db.execute(
-      updateOf(changes.map(({ entry, change }) => ({ device_id: entry.device.id, change }))),
-    );
+    const update = updateOf(changes.map(({ entry, change }) => ({ device_id: entry.device.id, change })));
+    const retracked = changes.filter(({ entry, change }) => (change.tracks ?? entry.tracks) !== entry.tracks);
+    if (retracked.length === 0) await this.ground.db.execute(update);
+    else
+      await changing(this.ground, async (tx) => {
+        await tx.execute(update);
+        const device_ids = retracked.map(({ entry }) => entry.device.id);
+        await this.ground.events.publish(tx, 'tracks.changed', { device_ids });
+      });
+    for (const { entry, change } of retracked) entry.tracks = change.tracks ?? entry.tracks;
     for (const { entry, change } of changes) if (change.faults) entry.has_fault = change.faults.length > 0;
     const changed = changes.map(({ entry }) => entry).filter((entry) => entry.kept !== conditionOf(entry));
     const at = new Date().toISOString();

@@ -165,6 +165,7 @@ export const LOG_FIELDS = {
   play_state: 'Trạng thái phát',
   now: 'Đang phát',
   now_shown: 'Trên màn hình',
+  default_shown: 'Chiếu mặc định',
   last_seen_at: 'Thấy lần cuối lúc',
   fw_version: 'Phiên bản',
   signal: 'Tín hiệu',
