@@ -25,7 +25,7 @@ const routes: FixtureOptions['routes'] = {
   'GET /api/device/command/find': () => ({ rows: [], total: 0, page: 1, limit: 5 }),
   'GET /api/device/:id/refused-messages': () => ({ rows: [] }),
   'GET /api/device/:id/photo': () => ({ photo: null }),
-  'GET /api/device/:id/last-day': () => ({ from: minutesFromNow(-1440), to: NOW, spans: [] }),
+  'GET /api/device/:id/last-day': () => ({ from: minutesFromNow(-1440), to: NOW, spans: [], seen: null }),
   'GET /api/device/makers': () => ({ rows: [], resolutions: [] }),
 };
 afterEach(() => vi.restoreAllMocks());
