@@ -142,7 +142,8 @@ it('what expires leaves the boards at that moment, not with the next day’s pla
 it('a board that begins to play on another number of tracks has its runs foreseen anew at once', async () => {
   const slot = onceIn(200, 230);
   const only = { area_ids: [], device_ids: [board] };
-  await showOnBoards(world, buildSchedule(world, { ...slot, ...only, name: 'Áp phích', items: [item(logo, 40)] }));
+  const pictures = { name: 'Áp phích', items: [item(logo, 40)], priority_level: 30 as const };
+  await showOnBoards(world, buildSchedule(world, { ...slot, ...only, ...pictures }));
   const spoken = await putOnAir(world, buildSchedule(world, { ...slot, ...only, name: 'Tin sáng' }));
   const foreseen = async () => {
     const { planned_start, expected_end } = occurrenceTable;
@@ -152,7 +153,7 @@ it('a board that begins to play on another number of tracks has its runs foresee
       .where(and(eq(occurrenceTable.schedule_id, spoken.id)));
     return (Date.parse(run?.expected_end ?? '') - Date.parse(run?.planned_start ?? '')) / 1000;
   };
-  // The bulletin of a minute beside the pictures of half an hour, then behind them, then beside them again.
+  // A minute beside pictures of half an hour that come first, then behind them, then beside them again.
   expect(await foreseen()).toBe(60);
   await self.there();
   await eventually(foreseen, (seconds) => seconds !== 60);

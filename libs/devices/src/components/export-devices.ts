@@ -6,7 +6,7 @@ import { exportRows, type ExportColumn, type FileKind } from '@loa/ui-kit/export
 import type { QueryClient } from '@tanstack/react-query';
 import { devicesApi } from '../api/devices-api';
 import { liveDevices } from '../live/device-live-store';
-import { kindLabels, planLabel, planState, shownByItself, stateLabel, titleOnAir } from '../model/device-state';
+import { besideBadge, kindLabels, planLabel, planState, stateLabel, titleOnAir } from '../model/device-state';
 import type { DeviceWords } from './device-columns';
 
 const percent = (value: number | null) => (value === null ? '' : `${value}%`);
@@ -16,10 +16,7 @@ function planText(device: Device) {
   return state === 'none' ? '' : planLabel(state, device.missing_files);
 }
 
-function nowText(device: Device) {
-  const byItself = shownByItself(device);
-  return titleOnAir(device) ?? (byItself === null ? '' : `Mặc định: ${byItself}`);
-}
+const nowText = (device: Device) => titleOnAir(device) ?? besideBadge(device) ?? '';
 
 /** A device as it is when the file is written: what came over the live connection is newer than what was read. */
 const live =

@@ -4,12 +4,12 @@ import Box from '@mui/material/Box';
 import type { LiveDevice } from '../live/device-live-store';
 import { useLive } from '../live/use-live-device';
 import {
+  besideBadge,
   isStorageScarce,
   planLabel,
   planState,
   planTones,
   positionNow,
-  shownByItself,
   titleOnAir,
 } from '../model/device-state';
 import { SignalBars } from './signal-bars';
@@ -35,11 +35,11 @@ export function LivePosition({ device }: CellProps) {
 /** What it plays, and where in it; of a board that plays nothing what it shows by itself. */
 export function LiveNow({ device }: CellProps) {
   const title = useLive(device, titleOnAir);
-  const byItself = useLive(device, shownByItself);
+  const byItself = useLive(device, besideBadge);
   if (title === null)
     return (
       <Box component="span" title={byItself ?? undefined} sx={{ ...cut, color: 'text.secondary' }}>
-        {byItself === null ? '–' : `Mặc định: ${byItself}`}
+        {byItself ?? '–'}
       </Box>
     );
   return (

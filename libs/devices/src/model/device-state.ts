@@ -91,6 +91,13 @@ export function shownByItself({ default_shown, connection }: Pick<Device, 'defau
   return kind === 'dark' ? 'màn hình để tối' : kind === 'clock' ? ['đồng hồ', title].filter(Boolean).join(', ') : title;
 }
 
+/** What stands beside the badge: what it shows by itself, said to be that where the badge says something else. */
+export function besideBadge(device: Stated) {
+  const byItself = shownByItself(device);
+  if (byItself === null) return null;
+  return deviceBadge(device) === 'idle' ? device.default_shown?.title || null : `Mặc định: ${byItself}`;
+}
+
 /** There is sound or a picture, or there would be were it not paused. */
 export const isOnAir = (device: Stated & Pick<Device, 'now'>) =>
   device.now !== null && ['playing', 'paused'].includes(deviceBadge(device));

@@ -32,7 +32,7 @@ function ByItself({ device }: Pick<NowPlayingProps, 'device'>) {
   const shown = shownByItself(device);
   return (
     <Box sx={line}>
-      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{shown !== null && `Mặc định: ${shown}`}</Box>
+      {shown !== null && <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>Mặc định: {shown}</Box>}
       <Can permission="LICH_PHAT_MEDIA_VIEW">
         <MuiLink component={Link} to={defaultShowPath(device.id)}>
           Nội dung mặc định

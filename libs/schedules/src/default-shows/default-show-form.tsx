@@ -48,7 +48,13 @@ function ShownField() {
   return (
     <FieldFrame label="Chiếu gì" group {...frame} required>
       <Typography sx={{ mb: 1, overflowWrap: 'anywhere' }}>{chosen?.name ?? 'Chưa chọn'}</Typography>
-      <Button ref={field.ref} variant="outlined" disabled={disabled} onClick={() => setPicking(true)}>
+      <Button
+        ref={field.ref}
+        variant="outlined"
+        disabled={disabled}
+        onClick={() => setPicking(true)}
+        sx={{ justifySelf: 'start' }}
+      >
         Chọn {choice === 'media' ? 'nội dung' : 'trình chiếu'}
       </Button>
       <MediaPicker

@@ -71,11 +71,11 @@ async function save(user: UserEvent, name: string) {
 it('what is seen is repeated to the end of its slot until told how often; then what is left is named while typing', async () => {
   const { user, api } = openBulletin();
   expect((await rule()).textContent).toBe('Lặp đến hết khung giờ');
-  expect(screen.queryByRole('textbox', { name: /Số lần chiếu/ })).toBeNull();
-  expect(screen.getByText(/Cả bản tin/).textContent).toContain('một vòng 10 giây');
+  expect(screen.queryByRole('textbox', { name: /^Số lần chiếu$/ })).toBeNull();
+  await waitFor(() => expect(screen.getByText(/Cả bản tin/).textContent).toContain('một vòng 10 giây'));
   expect(screen.queryByText(REST)).toBeNull();
   await choose(user, 'Theo số lần');
-  const times = await screen.findByRole('textbox', { name: /Số lần chiếu/ });
+  const times = await screen.findByRole('textbox', { name: /^Số lần chiếu$/ });
   await user.clear(times);
   await user.type(times, '3');
   expect(screen.getByText(/Cả bản tin/).textContent).toContain('30 giây');
@@ -91,9 +91,9 @@ it('what is seen is repeated to the end of its slot until told how often; then w
 it('what is heard is played so many times until told to fill its slot', async () => {
   const { user, api } = openSchedule();
   expect((await rule()).textContent).toBe('Theo số lần');
-  expect(screen.getByRole('textbox', { name: /Số lần phát/ })).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: /^Số lần phát$/ })).toBeTruthy();
   await choose(user, 'Lặp đến hết khung giờ');
-  expect(screen.queryByRole('textbox', { name: /Số lần phát/ })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: /^Số lần phát$/ })).toBeNull();
   await user.type(screen.getByRole('textbox', { name: /Nghỉ giữa các lần/ }), '{Control>}a{/Control}60');
   await save(user, 'Nhạc nền');
   expect(api.lastBody('POST', '/api/playlist')).toMatchObject({ repeat_rule: 'fill', repeat_gap_sec: 60 });
@@ -102,7 +102,7 @@ it('what is heard is played so many times until told to fill its slot', async ()
 it('at once over and over asks for how long, proposes as long as the slot was, and forgets it with what asked', async () => {
   const { user, api } = openBulletin();
   await rule();
-  await user.click(screen.getByRole('radio', { name: /Ngay khi được duyệt/ }));
+  await user.click(screen.getByRole('radio', { name: /Phát ngay/ }));
   const minutes = () => screen.queryByRole<HTMLInputElement>('textbox', { name: /Chiếu trong/ });
   await waitFor(() => expect(minutes()?.value).toBe('30'));
   expect((await rule()).textContent).toBe('Lặp đến hết thời lượng');
