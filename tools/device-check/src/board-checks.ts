@@ -4,6 +4,7 @@ import { PRIORITY_LEVELS } from '@loa/contracts/schedules';
 import { wrongInReport } from './as-the-server';
 import { type Check, found } from './check';
 import { BY_DEFAULT, MISSING, type Picture, PLANNED } from './pictures';
+import { plannedRun } from './planned-run';
 import { ANOTHER } from './sounds';
 import type { Stage } from './stage';
 
@@ -26,8 +27,8 @@ const shows = ({ sha256, bytes }: Picture, seconds: number) => ({
 const byDefault: PlanDefault = { kind: 'show', content_id: randomUUID(), name: NAME, show: shows(BY_DEFAULT, 5) };
 
 /** A run of one picture, beginning in so many seconds. */
-function shownRun(stage: Stage, startIn: number, picture: Picture, seconds: number): PlannedOccurrence {
-  const run = stage.run(startIn, []);
+function shownRun(startIn: number, picture: Picture, seconds: number): PlannedOccurrence {
+  const run = plannedRun(startIn, []);
   return {
     ...run,
     title: 'Check on the screen',
@@ -70,7 +71,7 @@ export const BOARD_CHECKS: Check[] = [
     title: 'shows it while a file of what is planned is missing',
     lacks: needsScreen,
     look: async (stage) => {
-      const run = shownRun(stage, 4, MISSING, 8);
+      const run = shownRun(4, MISSING, 8);
       const hash = await stage.givePlan([run], byDefault);
       const holds = await stage.until(() => stage.status('plan_hash') === hash, 20);
       // Whatever is said in the middle of the run is said of it.
@@ -84,7 +85,7 @@ export const BOARD_CHECKS: Check[] = [
     title: 'leaves it for what is planned, and comes back to it',
     lacks: needsScreen,
     look: async (stage) => {
-      const [run] = (await stage.giveInTime((ahead) => [shownRun(stage, ahead, PLANNED, 6)], byDefault)) ?? [];
+      const [run] = (await stage.giveInTime((ahead) => [shownRun(ahead, PLANNED, 6)], byDefault)) ?? [];
       if (!run)
         return 'did not take the plan and its files before the run in it began; or says nothing of default_shown';
       const leaves = await untilAfter(
@@ -101,9 +102,9 @@ export const BOARD_CHECKS: Check[] = [
     lacks: (stage) => needsScreen(stage) ?? (saysTwoTracks(stage) ? null : 'is for a device that says tracks: 2'),
     look: async (stage) => {
       const runs = await stage.giveInTime((ahead) => [
-        shownRun(stage, ahead, PLANNED, 18),
-        stage.run(ahead + 3, ANOTHER),
-        { ...stage.run(ahead + 11, ANOTHER), priority_level: PRIORITY_LEVELS.emergency },
+        shownRun(ahead, PLANNED, 18),
+        plannedRun(ahead + 3, ANOTHER),
+        { ...plannedRun(ahead + 11, ANOTHER), priority_level: PRIORITY_LEVELS.emergency },
       ]);
       const [picture, sound, emergency] = runs ?? [];
       if (!picture || !sound || !emergency) return 'did not take the plan and its files before the runs in it began';

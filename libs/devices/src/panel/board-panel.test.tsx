@@ -2,11 +2,14 @@ import { devices, type Device, type LastDay } from '@loa/contracts/devices';
 import { buildDevice, minutesFromNow, nextId, NOW, renderPage, rowsOf } from '@loa/test-kit';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { devicesLive } from '../api/devices-live';
 import { BoardsNow } from '../boards';
 import { DEVICE_LIST } from '../model/device-paths';
 import { DevicesPage } from '../pages/devices-page';
+
+// Loaded before their tests, which would wait for them on a slow machine.
+beforeAll(async () => void (await Promise.all([import('./device-panel'), import('./device-form')])), 60_000);
 
 const playing = (title: string) => ({
   occurrence_id: nextId(),

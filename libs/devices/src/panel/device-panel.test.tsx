@@ -10,9 +10,12 @@ import {
   type FixtureOptions,
 } from '@loa/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { DEVICE_LIST } from '../model/device-paths';
 import { DevicesPage } from '../pages/devices-page';
+
+// Loaded before their tests, which would wait for them on a slow machine.
+beforeAll(async () => void (await Promise.all([import('./device-panel'), import('./device-form')])), 60_000);
 
 const playing = {
   occurrence_id: nextId(),
