@@ -153,6 +153,14 @@ export const boards: DemoWorld = {
       life: 'paused',
     },
     {
+      name: 'Đêm nghệ thuật bên hồ',
+      plays: ['Áp phích: đêm nghệ thuật'],
+      is_seen: true,
+      days: [6, 7],
+      slots: [slot('22:20', '22:30')],
+      life: 'waiting',
+    },
+    {
       name: 'Áp phích phố đi bộ cuối tuần',
       plays: ['Áp phích: phố đi bộ', 'Chữ chạy: phố đi bộ'],
       is_seen: true,

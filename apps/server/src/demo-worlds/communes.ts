@@ -173,6 +173,12 @@ export const communes: DemoWorld = {
       life: 'paused',
     },
     {
+      name: 'Nhắc lịch tiêm chủng cuối tháng',
+      plays: ['Chuông hai tiếng', vaccination.name],
+      slots: [slot('18:00', '18:10')],
+      life: 'waiting',
+    },
+    {
       name: 'Tổng vệ sinh môi trường sáng Chủ nhật',
       plays: [green_sunday.name],
       days: [7],

@@ -180,6 +180,13 @@ export const factories: DemoWorld = {
       life: 'paused',
     },
     {
+      name: 'Nhắc an toàn đầu ca chiều',
+      plays: [work_safety.name],
+      days: WORK_DAYS,
+      slots: [slot('14:25', '14:35')],
+      life: 'waiting',
+    },
+    {
       name: 'Nhắc lịch khám sức khỏe định kỳ',
       plays: [health_check.name],
       days: [1],

@@ -180,6 +180,13 @@ export const schools: DemoWorld = {
       life: 'paused',
     },
     {
+      name: 'Giới thiệu sách mới ở thư viện',
+      plays: ['Chuông hai tiếng', books.name],
+      days: [3],
+      slots: [slot('11:30', '11:36')],
+      life: 'waiting',
+    },
+    {
       name: 'An toàn giao thông giờ tan học',
       plays: [safe_gate.name],
       days: [1, 2, 3, 4, 5],

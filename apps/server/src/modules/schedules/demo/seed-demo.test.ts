@@ -94,7 +94,7 @@ it.each(VARIANTS)('what %s plays is there: bulletins, sounds that come with the 
   };
   const of = (status: string) => rows.filter((row) => row.status === status).length;
   expect([of('waiting_approval'), of('draft'), of('rejected'), of('paused'), of('dropped'), of('finished')]).toEqual([
-    1, 1, 1, 1, 1, 1,
+    2, 1, 1, 1, 1, 1,
   ]);
   expect(rows).toHaveLength(schedules.length + 4);
   // Nothing collides: each was approved without being asked how to settle it.

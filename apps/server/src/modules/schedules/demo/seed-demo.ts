@@ -126,7 +126,7 @@ export async function seedDemoSchedules(demo: DemoContext) {
     ...(neighbour ? [{ place: neighbour, by: theirs, schedule: world.neighbour }] : []),
   ];
   const startOf = ({ life, days_ago = PAST_DAYS }: DemoSchedule) =>
-    addDays(today, life === 'draft' || life === 'rejected' ? 7 : -days_ago);
+    addDays(today, ['draft', 'rejected', 'waiting'].includes(life) ? 7 : -days_ago);
   await demo.items(
     placed.map(({ place, by, schedule }) => ({
       name: schedule.name,
