@@ -16,7 +16,8 @@ import { seedDemoSettings } from '../../settings/seed';
 import { seedDemoSlideshows } from '../../slideshows/seed-demo';
 import { startBroadcastWorld, ZONE } from '../broadcast-world.fixture';
 import type { BroadcastWorld } from '../broadcast-world.fixture';
-import { occurrenceTable, playRecordTable, scheduleTable } from '../table';
+import { scheduleTable } from '../table';
+import { occurrenceTable, playRecordTable } from '../runs/table';
 import { seedDemoSchedules } from './seed-demo';
 
 const DEVICES = 48;
