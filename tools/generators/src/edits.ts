@@ -30,7 +30,7 @@ export class Edited {
 
   /** After the last import. */
   addImport(line: string) {
-    const last = [...this.#text.matchAll(/^(?:import|\} from) [^;]*;\n/gm)].at(-1);
+    const last = [...this.#text.matchAll(/^import [^;]*;\n/gm)].at(-1);
     const at = last ? last.index + last[0].length : 0;
     return this.#insert(at, `${line}\n`);
   }

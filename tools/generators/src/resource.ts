@@ -91,11 +91,10 @@ function editConsole(tree: Tree, { one, name, plural, domain, constant, type, pa
 
 /** What nobody can derive: rights and routes are held against lists that are written from what was wanted. */
 const byHand = ({ name, path, permission, domain }: Names) => `
-Written. By hand, each with a test that fails until it is done and says where:
+Written. By hand, each with a check that fails until it is done and says where:
   npm run db:generate -- --name ${name}              the migration
   tools/attack/src/spec-rights.ts                    who may: ['/api/${name}', '${permission}']
   tools/attack/src/deeds-anywhere.ts                 a line of sharedRecords, or deeds of its own
-  apps/server/src/http/generated-bodies.test.ts      one record to send wrong bodies to
   apps/who-may-open.test.tsx                         '${path}': which codes open it
   apps/e2e/src/spec-pages.ts                         ${path}
   libs/contracts/src/activity-log/fields/            the name of each field the log has not spoken of
