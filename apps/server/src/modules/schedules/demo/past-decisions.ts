@@ -5,7 +5,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { activityLogTable } from '../../../activity-log';
 import type { Database } from '../../../db/database';
 import { notificationTable } from '../../notifications';
-import { occurrenceTable, scheduleTable } from '../table';
+import { occurrenceTable } from '../runs/table';
+import { scheduleTable } from '../table';
 
 const MINUTE = 60_000;
 const isSunday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 0;
