@@ -1,3 +1,4 @@
+export { backdateLog } from './backdate';
 export { changesBetween } from './changes-between';
 export type { LoggedChange } from './changes-between';
 export { activityLogTable } from './table';

@@ -5,10 +5,17 @@ import { eq } from 'drizzle-orm';
 import type { Ground } from '../ground';
 import { areaTable } from '../modules/areas';
 import type { ReportingDevice } from '../device-link';
-import { deviceRuntimeTable, deviceTable, keepConditions, setAside, type SetAside } from '../modules/devices';
+import {
+  deviceRuntimeTable,
+  deviceTable,
+  keepConditions,
+  setAside,
+  updateRuntimes,
+  type RuntimeChange,
+  type SetAside,
+} from '../modules/devices';
 import { BootIds } from './boot-ids';
 import { reasonOf, STUCK_AFTER, takeApart } from './take-apart';
-import { updateOf, type Change } from './update-runtime';
 
 /** What is known of one device here. Its whole state is in the database; here is what decides what a message means. */
 interface Entry {
@@ -26,14 +33,14 @@ interface Entry {
   doubted: number;
   /** How it was when that was last kept; null of one never heard of. */
   kept: string | null;
-  change: Change | null;
+  change: RuntimeChange | null;
   /** Messages that could not be used, on their way to where the technician finds them. */
   refused: Refused[];
 }
 type Fault = DeviceRuntime['faults'][number];
 type Refused = Omit<SetAside, 'device_id'>;
 /** What of an entry is to be written now. */
-type Open = Pick<Entry, 'refused'> & { entry: Entry; change: Change };
+type Open = Pick<Entry, 'refused'> & { entry: Entry; change: RuntimeChange };
 
 const FLUSH_MS = 500;
 /**
@@ -118,7 +125,7 @@ export class RuntimeBook {
   deviceOf = (code: string) => this.#entries.get(code)?.device ?? null;
 
   /** Something came from the device. */
-  contact(code: string, change: Change = {}) {
+  contact(code: string, change: RuntimeChange = {}) {
     const entry = this.#entries.get(code);
     if (!entry) return;
     entry.last_seen = Date.now();
@@ -229,7 +236,7 @@ export class RuntimeBook {
     this.#note(entry, { connection });
   }
 
-  #note(entry: Entry, change: Change) {
+  #note(entry: Entry, change: RuntimeChange) {
     entry.change = { ...entry.change, ...change };
     this.#dirty.add(entry);
     this.#timer ??= setTimeout(() => void this.flush(), Math.max(FLUSH_MS, this.#rest_ms));
@@ -275,9 +282,10 @@ export class RuntimeBook {
     }
   }
 
-  async #store(changes: readonly { entry: Entry; change: Change }[]) {
-    await this.ground.db.execute(
-      updateOf(changes.map(({ entry, change }) => ({ device_id: entry.device.id, change }))),
+  async #store(changes: readonly { entry: Entry; change: RuntimeChange }[]) {
+    await updateRuntimes(
+      this.ground.db,
+      changes.map(({ entry, change }) => ({ device_id: entry.device.id, change })),
     );
     for (const { entry, change } of changes) if (change.faults) entry.has_fault = change.faults.length > 0;
     const changed = changes.map(({ entry }) => entry).filter((entry) => entry.kept !== conditionOf(entry));

@@ -42,7 +42,7 @@ const version = (text: typeof runtime.fw_version | typeof release.version_name) 
 
 /** Failed, but it says the wanted version by now. */
 export const hasLateComers = sql`exists (
-  select 1 from device_upgrade_device ud join device_runtime on device_runtime.device_id = ud.device_id join app_manager on app_manager.id = ud.release_id
+  select 1 from device_upgrade_device ud join ${runtime} on ${runtime.device_id} = ud.device_id join ${release} on ${release.id} = ud.release_id
   where ud.upgrade_id = device_upgrade.id and ud.state = 'failed' and ${version(runtime.fw_version)} = ${version(release.version_name)})`;
 
 /**
@@ -52,12 +52,12 @@ export const hasLateComers = sql`exists (
 async function settleTheRest(tx: Database, { id }: UpgradeRow, now: string): Promise<number> {
   const done = await tx.execute(sql`
     update device_upgrade_device ud set state = 'done', reason = null, message = null, state_at = ${now}::timestamptz
-    from device_runtime, app_manager
-    where ud.upgrade_id = ${id} and ud.state in ('waiting', 'failed') and device_runtime.device_id = ud.device_id and app_manager.id = ud.release_id and ${version(runtime.fw_version)} = ${version(release.version_name)}
+    from ${runtime}, ${release}
+    where ud.upgrade_id = ${id} and ud.state in ('waiting', 'failed') and ${runtime.device_id} = ud.device_id and ${release.id} = ud.release_id and ${version(runtime.fw_version)} = ${version(release.version_name)}
     returning 1`);
   const gone = await tx.execute(sql`
     update device_upgrade_device ud set state = 'skipped', reason = 'removed', state_at = ${now}::timestamptz
-    from device where ud.upgrade_id = ${id} and ud.state = 'waiting' and device.id = ud.device_id and not ${isInstalled}
+    from ${device} where ud.upgrade_id = ${id} and ud.state = 'waiting' and ${device.id} = ud.device_id and not ${isInstalled}
     returning 1`);
   return done.rows.length + gone.rows.length;
 }

@@ -5,7 +5,6 @@ import { ADMINISTRATOR_GROUP_ID } from '@loa/contracts/permissions';
 import { and, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { listOf } from '../../../db/any-of';
 import type { AfterCommit } from '../../../db/changing';
 import type { Database } from '../../../db/database';
 import type { Ground } from '../../../ground';
@@ -49,15 +48,6 @@ async function requireAnotherAdministrator(tx: Database, id: string) {
       message:
         'Đây là quản trị viên đang hoạt động cuối cùng: không thể khóa, xóa hay chuyển nhóm. Hãy thêm một quản trị viên khác trước.',
     });
-}
-
-async function requireDevices(tx: Database, caller: Caller, ids: readonly string[]) {
-  if (ids.length === 0) return;
-  const { rows } = await tx.execute<{ count: number }>(
-    sql`select count(*)::int as count from device d join area a on a.id = d.area_id where d.id = any(${listOf(ids)}::uuid[]) and starts_with(a.path, ${caller.area.path})`,
-  );
-  if (rows[0]?.count !== new Set(ids).size)
-    throw invalidField('device_ids', 'Có thiết bị không tồn tại hoặc ngoài phạm vi của bạn');
 }
 
 type Grant = Pick<AccountWrite, 'group_account_id' | 'own_permission_ids'>;
@@ -142,13 +132,17 @@ const subjectOf = ({ id, area, group_account, own_permission_ids, account_permis
  * comes from.
  */
 export function accountRepository(
-  { config, events }: Ground,
+  { config, devices, events }: Ground,
   sessions: Ending,
 ): Omit<Repository<typeof accounts>, 'create'> & {
   register: (tx: Database, caller: Caller, values: AccountWrite) => Promise<{ id: string; password: string }>;
   resetPassword: (tx: Database, caller: Caller, id: string, after: AfterCommit) => Promise<string>;
   setStatus: (tx: Database, caller: Caller, id: string, status: Account['status'], after: AfterCommit) => Promise<void>;
 } {
+  const requireDevices = async (tx: Database, caller: Caller, ids: readonly string[]) => {
+    if (ids.length > 0 && !(await devices.areInScope(tx, caller, ids)))
+      throw invalidField('device_ids', 'Có thiết bị không tồn tại hoặc ngoài phạm vi của bạn');
+  };
   const tellAccess = (after: AfterCommit) => after(() => events.emit('access.changed', {}));
   const one = async (tx: Database, caller: Caller, id: string) => {
     const [row] = await selectAccounts(tx)

@@ -1,12 +1,12 @@
 import { addDays, dayInterval, localDateOf } from '@loa/broadcast-engine';
 import { DEFAULT_TIME_ZONE } from '@loa/contracts/common';
 import { and, inArray, sql } from 'drizzle-orm';
-import { activityLogTable } from '../../../activity-log';
+import { backdateLog } from '../../../activity-log';
 import type { Database } from '../../../db/database';
 import type { DemoSchedule } from '../../../demo-worlds';
-import { contentTable } from '../../content';
+import { setPlays } from '../../content';
 import type { DemoContext } from '../../module';
-import { notificationTable } from '../../notifications';
+import { backdateNotices } from '../../notifications';
 import { changePlans } from '../decisions/pause-resume-drop';
 import { holdSchedule, stepping } from '../decisions/step';
 import { readyItems } from '../items/ready-items';
@@ -60,17 +60,8 @@ async function decidedThen(tx: Database, schedules: readonly StoredSchedule[]) {
       approved_at: sql`${approved_at} - ${back}`,
     })
     .where(inArray(scheduleTable.id, ids));
-  await tx
-    .update(activityLogTable)
-    .set({ at: sql`${activityLogTable.at} - ${back}` })
-    .where(inArray(activityLogTable.entity_id, ids));
-  await tx
-    .update(notificationTable)
-    .set({
-      at: sql`${notificationTable.at} - ${back}`,
-      read_at: sql`${notificationTable.at} - ${back} + interval '5 minutes'`,
-    })
-    .where(inArray(notificationTable.record_id, ids));
+  await backdateLog(tx, ids, back);
+  await backdateNotices(tx, ids, back);
 }
 
 /**
@@ -127,10 +118,11 @@ export async function seedPast(demo: DemoContext, placed: Placed) {
 async function countPlayed(db: Database, contents: Contents) {
   const ids = [...contents.keys()];
   if (ids.length === 0) return;
-  await db.execute(sql`update ${contentTable} set usage_count = played.times, last_played_at = played.last
-    from (select item ->> 'content_id' as id, count(distinct o.id)::int as times, max(o.planned_end) as last
-      from ${occurrenceTable} o, jsonb_array_elements(o.items) item where o.settled_at is not null and o.success_count + o.partial_count > 0 group by 1) played
-    where ${contentTable.id}::text = played.id`);
+  await setPlays(
+    db,
+    sql`select item ->> 'content_id' as id, count(distinct o.id)::int as times, max(o.planned_end) as last
+      from ${occurrenceTable} o, jsonb_array_elements(o.items) item where o.settled_at is not null and o.success_count + o.partial_count > 0 group by 1`,
+  );
 }
 
 /** A run whose slot lasts, as of a board that shows all day, is on the air: devices join it where the others are. */
