@@ -1,6 +1,7 @@
 import { UPGRADE_UNDER_WAY } from '@loa/contracts/upgrades';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
+import { columnsOf, givenRows, takenFrom } from '../../db/given-rows';
 import { appReleaseTable as release } from '../app-releases';
 import { deviceCommandTable as command, deviceRuntimeTable as runtime, deviceTable as device } from '../devices';
 import { nextState } from './next-state';
@@ -62,6 +63,8 @@ async function settleTheRest(tx: Database, { id }: UpgradeRow, now: string): Pro
   return done.rows.length + gone.rows.length;
 }
 
+const moved = columnsOf(item, 'state', 'reason', 'message', 'state_at');
+
 /**
  * Brings the devices of a roll-out up to what is known of them; answers how many that changed. Nobody is late for what
  * this server could not hear: `heard_from` (ms) is when it began to listen.
@@ -74,8 +77,8 @@ export async function settle(tx: Database, upgrade: UpgradeRow, now: string, hea
   });
   if (changes.length > 0) {
     await tx.execute(sql`
-      update device_upgrade_device ud set state = x.state, reason = x.reason, message = x.message, state_at = x.state_at
-      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as x(device_id uuid, state text, reason text, message text, state_at timestamptz)
+      update ${item} ud set ${takenFrom('x', moved)}
+      from ${givenRows(changes, 'x', { device_id: item.device_id, ...moved })}
       where ud.upgrade_id = ${upgrade.id} and ud.device_id = x.device_id`);
   }
   return changes.length + (await settleTheRest(tx, upgrade, now));
