@@ -1,44 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DeviceRuntime } from '@loa/contracts/devices';
 import type { StatusMessage } from '@loa/contracts/device-protocol';
-import { eq } from 'drizzle-orm';
 import type { Ground } from '../ground';
-import { areaTable } from '../modules/areas';
-import type { ReportingDevice } from '../device-link';
-import {
-  deviceRuntimeTable,
-  deviceTable,
-  keepConditions,
-  setAside,
-  updateRuntimes,
-  type RuntimeChange,
-  type SetAside,
-} from '../modules/devices';
-import { BootIds } from './boot-ids';
+import { setAside, type RuntimeChange } from '../modules/devices';
+import { atPlaces, faultsOf, KEY_TWICE, readEntries, type Entry, type Refused } from './device-entries';
+import { storeStates } from './store-states';
 import { reasonOf, STUCK_AFTER, takeApart } from './take-apart';
 
-/** What is known of one device here. Its whole state is in the database; here is what decides what a message means. */
-interface Entry {
-  device: ReportingDevice;
-  connection: DeviceRuntime['connection'];
-  last_seen: number;
-  has_fault: boolean;
-  /** What it says is wrong with it. */
-  own_faults: Fault[];
-  /** What it called its starts. */
-  boots: BootIds;
-  /** That its key seems to be in two machines: what is seen here and the device cannot see. */
-  doubt: Fault | null;
-  /** When that was seen last (ms); after a start, when it was seen first. */
-  doubted: number;
-  /** How it was when that was last kept; null of one never heard of. */
-  kept: string | null;
-  change: RuntimeChange | null;
-  /** Messages that could not be used, on their way to where the technician finds them. */
-  refused: Refused[];
-}
-type Fault = DeviceRuntime['faults'][number];
-type Refused = Omit<SetAside, 'device_id'>;
 /** What of an entry is to be written now. */
 type Open = Pick<Entry, 'refused'> & { entry: Entry; change: RuntimeChange };
 
@@ -53,11 +20,6 @@ const [REST, LONGEST_REST_MS] = [2, 3000];
  * meanwhile. After each, others have it for so many times as long.
  */
 const [ROWS_AT_ONCE, TURNS_OF_OTHERS] = [100, 3];
-/**
- * The fault that is noticed here. It stays where the others are, so that whatever shows them shows it, also after a
- * restart.
- */
-const KEY_TWICE = 'key_in_two_places';
 /** Not seen for so long, it is over; a new key ends it at once. */
 const DOUBT_MS = 86_400_000;
 /** Of a device that sends nothing but nonsense, what is kept between two writes. */
@@ -80,46 +42,7 @@ export class RuntimeBook {
 
   /** Reads the devices anew: at start, and when one was added, renamed or moved. */
   async load() {
-    const rows = await this.ground.db
-      .select({
-        device: {
-          id: deviceTable.id,
-          name: deviceTable.name,
-          device_code: deviceTable.device_code,
-          area_name: areaTable.name,
-          area_path: areaTable.path,
-        },
-        connection: deviceRuntimeTable.connection,
-        last_seen_at: deviceRuntimeTable.last_seen_at,
-        faults: deviceRuntimeTable.faults,
-        boot_id: deviceRuntimeTable.boot_id,
-      })
-      .from(deviceTable)
-      .innerJoin(areaTable, eq(areaTable.id, deviceTable.area_id))
-      .innerJoin(deviceRuntimeTable, eq(deviceRuntimeTable.device_id, deviceTable.id));
-    const known = this.#entries;
-    this.#entries = new Map(
-      rows.map(({ device, connection, last_seen_at, faults, boot_id }) => {
-        const has_fault = faults.length > 0;
-        const own_faults = faults.filter(({ code }) => code !== KEY_TWICE);
-        const doubt = faults.find(({ code }) => code === KEY_TWICE) ?? null;
-        const entry = known.get(device.device_code) ?? {
-          device,
-          connection,
-          last_seen: last_seen_at ? Date.parse(last_seen_at) : 0,
-          has_fault,
-          own_faults,
-          boots: new BootIds(boot_id),
-          doubt,
-          doubted: doubt ? Date.parse(doubt.since) : 0,
-          kept: connection === 'never' ? null : conditionOf({ connection, has_fault }),
-          change: null,
-          refused: [],
-        };
-        entry.device = device;
-        return [device.device_code, entry];
-      }),
-    );
+    this.#entries = await readEntries(this.ground.db, this.#entries);
   }
 
   deviceOf = (code: string) => this.#entries.get(code)?.device ?? null;
@@ -258,12 +181,12 @@ export class RuntimeBook {
         message: JSON.stringify(change),
       });
       const { connection = entry.connection, last_seen_at } = change;
-      await this.#store([{ entry, change: { connection, ...(last_seen_at && { last_seen_at }) } }]);
+      await storeStates(this.ground, [{ entry, change: { connection, ...(last_seen_at && { last_seen_at }) } }]);
     };
     try {
       for (let at = 0; at < open.length; at += ROWS_AT_ONCE) {
         const turn = performance.now();
-        await takeApart(open.slice(at, at + ROWS_AT_ONCE), (some) => this.#store(some), refuse);
+        await takeApart(open.slice(at, at + ROWS_AT_ONCE), (some) => storeStates(this.ground, some), refuse);
         const took = performance.now() - turn;
         wrote_ms += took;
         if (at + ROWS_AT_ONCE < open.length) await pause(TURNS_OF_OTHERS * took);
@@ -281,42 +204,4 @@ export class RuntimeBook {
       this.#rest_ms = Math.min(REST * wrote_ms, LONGEST_REST_MS);
     }
   }
-
-  async #store(changes: readonly { entry: Entry; change: RuntimeChange }[]) {
-    await updateRuntimes(
-      this.ground.db,
-      changes.map(({ entry, change }) => ({ device_id: entry.device.id, change })),
-    );
-    for (const { entry, change } of changes) if (change.faults) entry.has_fault = change.faults.length > 0;
-    const changed = changes.map(({ entry }) => entry).filter((entry) => entry.kept !== conditionOf(entry));
-    const at = new Date().toISOString();
-    await keepConditions(
-      this.ground.db,
-      changed.map(({ device, connection, has_fault }) => ({
-        device_id: device.id,
-        at,
-        is_online: connection === 'online',
-        has_fault,
-      })),
-    );
-    for (const entry of changed) entry.kept = conditionOf(entry);
-    for (const { entry, change } of changes) {
-      const { fw_version: _version, boot_id: _boot, started_at: _started, tracks: _tracks, ...delta } = change;
-      this.ground.events.toConsole('device.status', entry.device.area_path, { id: entry.device.id, ...delta });
-    }
-  }
 }
-
-const faultsOf = ({ own_faults, doubt }: Pick<Entry, 'own_faults' | 'doubt'>) =>
-  doubt ? [...own_faults, doubt] : own_faults;
-
-const atPlaces = (addresses: readonly string[]) =>
-  addresses.length > 1
-    ? ` (${addresses.join(' và ')})`
-    : addresses.length === 1
-      ? ` (cùng địa chỉ ${addresses[0]})`
-      : '';
-
-/** What of a device's state is kept over time. */
-const conditionOf = ({ connection, has_fault }: Pick<Entry, 'connection' | 'has_fault'>) =>
-  `${connection} ${has_fault}`;

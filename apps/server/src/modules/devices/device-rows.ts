@@ -4,7 +4,8 @@ import type { Database } from '../../db/database';
 import { searchedPhone } from '../../http/phone-search';
 import { areaTable } from '../areas';
 import { factoryTable, resolutionTable } from '../settings';
-import { devicePlanTable, deviceRuntimeTable as runtime, deviceTable as device } from './table';
+import { deviceRuntimeTable as runtime, deviceTable as device } from './table';
+import { devicePlanTable } from './plans/table';
 
 const columns = {
   id: device.id,

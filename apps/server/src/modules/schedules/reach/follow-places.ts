@@ -6,7 +6,8 @@ import { nowIso } from '../../../db/columns';
 import type { PlaceChange, PlaceRecords } from '../../../place-records';
 import { deviceTable } from '../../devices';
 import { getConfig, setConfig } from '../../system-config';
-import { occurrencePlaceTable as place, occurrenceTable as run, playRecordTable, scheduleTable } from '../table';
+import { scheduleTable } from '../table';
+import { occurrencePlaceTable as place, occurrenceTable as run, playRecordTable } from '../runs/table';
 
 /** Distinct schedules that belong to these subtrees or play in them, and runs that are still to begin there. */
 async function count(db: Database, paths: string[]) {

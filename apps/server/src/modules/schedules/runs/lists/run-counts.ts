@@ -4,7 +4,7 @@ import type { Database } from '../../../../db/database';
 import type { Caller } from '../../../../http/caller';
 import { deviceTable } from '../../../devices';
 import { foreseenTargets } from '../targets/run-targets';
-import type { occurrenceTable } from '../../table';
+import type { occurrenceTable } from '../table';
 
 type RunRow = typeof occurrenceTable.$inferSelect;
 type Counts = Pick<RunRow, 'success_count' | 'partial_count' | 'failed_count' | 'skipped_count'>;

@@ -1,0 +1,94 @@
+import type { DeviceRuntime } from '@loa/contracts/devices';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import type { ReportingDevice } from '../device-link';
+import { areaTable } from '../modules/areas';
+import { deviceRuntimeTable, deviceTable, type RuntimeChange, type SetAside } from '../modules/devices';
+import { BootIds } from './boot-ids';
+
+/** What is known of one device here. Its whole state is in the database; here is what decides what a message means. */
+export interface Entry {
+  device: ReportingDevice;
+  connection: DeviceRuntime['connection'];
+  last_seen: number;
+  has_fault: boolean;
+  /** What it says is wrong with it. */
+  own_faults: Fault[];
+  /** What it called its starts. */
+  boots: BootIds;
+  /** That its key seems to be in two machines: what is seen here and the device cannot see. */
+  doubt: Fault | null;
+  /** When that was seen last (ms); after a start, when it was seen first. */
+  doubted: number;
+  /** How it was when that was last kept; null of one never heard of. */
+  kept: string | null;
+  change: RuntimeChange | null;
+  /** Messages that could not be used, on their way to where the technician finds them. */
+  refused: Refused[];
+}
+type Fault = DeviceRuntime['faults'][number];
+export type Refused = Omit<SetAside, 'device_id'>;
+
+/**
+ * The fault that is noticed here. It stays where the others are, so that whatever shows them shows it, also after a
+ * restart.
+ */
+export const KEY_TWICE = 'key_in_two_places';
+
+/** Reads the devices; of those known before, what was gathered stays. */
+export async function readEntries(db: Database, known: ReadonlyMap<string, Entry>): Promise<Map<string, Entry>> {
+  const rows = await db
+    .select({
+      device: {
+        id: deviceTable.id,
+        name: deviceTable.name,
+        device_code: deviceTable.device_code,
+        area_name: areaTable.name,
+        area_path: areaTable.path,
+      },
+      connection: deviceRuntimeTable.connection,
+      last_seen_at: deviceRuntimeTable.last_seen_at,
+      faults: deviceRuntimeTable.faults,
+      boot_id: deviceRuntimeTable.boot_id,
+    })
+    .from(deviceTable)
+    .innerJoin(areaTable, eq(areaTable.id, deviceTable.area_id))
+    .innerJoin(deviceRuntimeTable, eq(deviceRuntimeTable.device_id, deviceTable.id));
+  return new Map(
+    rows.map(({ device, connection, last_seen_at, faults, boot_id }) => {
+      const has_fault = faults.length > 0;
+      const own_faults = faults.filter(({ code }) => code !== KEY_TWICE);
+      const doubt = faults.find(({ code }) => code === KEY_TWICE) ?? null;
+      const entry = known.get(device.device_code) ?? {
+        device,
+        connection,
+        last_seen: last_seen_at ? Date.parse(last_seen_at) : 0,
+        has_fault,
+        own_faults,
+        boots: new BootIds(boot_id),
+        doubt,
+        doubted: doubt ? Date.parse(doubt.since) : 0,
+        kept: connection === 'never' ? null : conditionOf({ connection, has_fault }),
+        change: null,
+        refused: [],
+      };
+      entry.device = device;
+      return [device.device_code, entry];
+    }),
+  );
+}
+
+export const faultsOf = ({ own_faults, doubt }: Pick<Entry, 'own_faults' | 'doubt'>) =>
+  doubt ? [...own_faults, doubt] : own_faults;
+
+/** Where a key was seen, in words. */
+export const atPlaces = (addresses: readonly string[]) =>
+  addresses.length > 1
+    ? ` (${addresses.join(' và ')})`
+    : addresses.length === 1
+      ? ` (cùng địa chỉ ${addresses[0]})`
+      : '';
+
+/** What of a device's state is kept over time. */
+export const conditionOf = ({ connection, has_fault }: Pick<Entry, 'connection' | 'has_fault'>) =>
+  `${connection} ${has_fault}`;

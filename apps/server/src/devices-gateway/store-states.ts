@@ -1,0 +1,31 @@
+import type { Ground } from '../ground';
+import { keepConditions, updateRuntimes, type RuntimeChange } from '../modules/devices';
+import { conditionOf, type Entry } from './device-entries';
+
+/** Writes changes of many devices at once, keeps how each was over time, and tells the consoles. */
+export async function storeStates(
+  { db, events }: Pick<Ground, 'db' | 'events'>,
+  changes: readonly { entry: Entry; change: RuntimeChange }[],
+) {
+  await updateRuntimes(
+    db,
+    changes.map(({ entry, change }) => ({ device_id: entry.device.id, change })),
+  );
+  for (const { entry, change } of changes) if (change.faults) entry.has_fault = change.faults.length > 0;
+  const changed = changes.map(({ entry }) => entry).filter((entry) => entry.kept !== conditionOf(entry));
+  const at = new Date().toISOString();
+  await keepConditions(
+    db,
+    changed.map(({ device, connection, has_fault }) => ({
+      device_id: device.id,
+      at,
+      is_online: connection === 'online',
+      has_fault,
+    })),
+  );
+  for (const entry of changed) entry.kept = conditionOf(entry);
+  for (const { entry, change } of changes) {
+    const { fw_version: _version, boot_id: _boot, started_at: _started, tracks: _tracks, ...delta } = change;
+    events.toConsole('device.status', entry.device.area_path, { id: entry.device.id, ...delta });
+  }
+}
