@@ -3,12 +3,12 @@ import {
   isBoard,
   SCARCE_STORAGE,
   type Device,
-  type DEVICE_KINDS,
   type DEVICE_POSITIONS,
   type DeviceBadge,
   type DeviceKind,
   type DeviceTrouble,
 } from '@loa/contracts/devices';
+import { DEVICE_KIND_NAMES } from '@loa/contracts/terms';
 import type { PlayState, RelayHeard } from '@loa/contracts/device-protocol';
 import type { StateTone } from '@loa/ui-kit';
 
@@ -43,12 +43,7 @@ export const playStateLabels: Record<PlayState, string> = {
   restarting: 'Đang khởi động lại',
 };
 
-export const kindLabels: Record<(typeof DEVICE_KINDS)[number], string> = {
-  speaker: 'Cụm loa',
-  led: 'Bảng LED',
-  screen: 'Màn hình',
-  gateway: 'Bộ thu trung gian',
-};
+export const kindLabels = DEVICE_KIND_NAMES;
 
 /** How many pixels a board shows. */
 export const BOARD_SIZE = 'Độ phân giải';

@@ -174,7 +174,7 @@ describe('where boards are run', () => {
     await screen.findByText('Bảng LED quảng trường');
     expect(screen.getByRole('heading', { name: 'Bảng LED đã lắp đặt' })).toBeTruthy();
     const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(headers).toEqual(expect.arrayContaining(['Bảng LED', 'Loại', 'Địa chỉ']));
+    expect(headers).toEqual(expect.arrayContaining(['Thiết bị', 'Loại', 'Địa chỉ']));
     expect(headers).not.toContain('Âm lượng');
   });
   it('says that there are none in the same words', async () => {

@@ -1,4 +1,4 @@
-import { inLine, useTerm } from '@loa/app-config';
+import { inLine, useDeviceTerm } from '@loa/app-config';
 import { isBoard, type Device } from '@loa/contracts/devices';
 import { useCan } from '@loa/permissions';
 import { RecordedPanel } from '@loa/records/history';
@@ -72,7 +72,6 @@ function OpenDevice({ device: row, orders, onEdit }: OpenDeviceProps) {
 /** One device beside the list: what it does, what can be told to it, how it is. */
 export function DevicePanel({ id, onClose }: { id: string; onClose: () => void }) {
   const can = useCan();
-  const term = useTerm('device');
   const detail = useQuery({ ...devicesApi.detail(id), refetchInterval: REFRESH_MS * 2 });
   const orders = useOrders();
   const actionsOf = useDeviceActions(orders.send);
@@ -80,6 +79,7 @@ export function DevicePanel({ id, onClose }: { id: string; onClose: () => void }
   const mayEdit = can('THIET_BI_DA_LAP_DAT_EDIT');
   const editing = asksToEdit && mayEdit;
   const device = detail.data;
+  const term = useDeviceTerm(device?.kind);
   const { enrolment, askForKey, forgetKey } = useNewKey(device);
   const takeDown = useTakeDown(device, onClose);
   const ownPosition = useOwnPosition(device);
@@ -105,7 +105,7 @@ export function DevicePanel({ id, onClose }: { id: string; onClose: () => void }
         {device && !editing && <OpenDevice device={device} orders={orders} onEdit={edit} />}
         {device && editing && <DeviceForm device={device} onDone={() => open(id, { replace: true })} />}
       </RecordedPanel>
-      {enrolment && <KeyDialog enrolment={enrolment} onClose={forgetKey} />}
+      {enrolment && <KeyDialog enrolment={enrolment} kind={device?.kind} onClose={forgetKey} />}
     </>
   );
 }

@@ -42,6 +42,8 @@ export type { PlanPart, WantedPlan } from './plans/plans';
 export { keepConditions } from './reports/conditions';
 export { updateRuntimes } from './reports/update-runtime';
 export type { RuntimeChange } from './reports/update-runtime';
+export { faultsOf, skewOf } from './past-faults';
+export type { Fault, FaultKind } from './past-faults';
 export { setAside } from './reports/refused-messages';
 export type { SetAside } from './reports/refused-messages';
 export { devicesOf } from './devices-of';

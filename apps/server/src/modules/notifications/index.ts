@@ -5,7 +5,7 @@ import { notificationRoutes } from './routes';
 import { notificationTable } from './table';
 
 export { notificationTable };
-export { backdateNotices } from './backdate';
+export { dateNotices } from './date-notices';
 export { notify, notifyMany, readersIn, retell, whoeverMay, withdraw } from './notify';
 
 export const notificationsModule: ServerModule = {
