@@ -282,9 +282,10 @@ select device.id, device.name, device.note, device.is_active, device.created_at,
   device.address, device.lat, device.lng, device.gps_at, device.gps_source, device.install_status, device.installed_at,
   area.id, area.name, device_plan.wanted_hash, device_runtime.fw_version, device_runtime.connection,
   device_runtime.last_seen_at, device_runtime.play_state, device_runtime.now, device_runtime.now_shown,
-  device_runtime.volume, device_runtime.network, device_runtime.signal, device_runtime.temperature,
-  device_runtime.storage_free, device_runtime.storage_total, device_runtime.plan_hash, device_runtime.plan_valid_to,
-  device_runtime.missing_files, device_runtime.clock_skew_ms, device_runtime.faults, device_runtime.position
+  device_runtime.default_shown, device_runtime.volume, device_runtime.network, device_runtime.signal,
+  device_runtime.temperature, device_runtime.storage_free, device_runtime.storage_total, device_runtime.plan_hash,
+  device_runtime.plan_valid_to, device_runtime.missing_files, device_runtime.clock_skew_ms, device_runtime.faults,
+  device_runtime.position
 from device
 inner join area on area.id = device.area_id
 inner join device_runtime on device_runtime.device_id = device.id
@@ -300,9 +301,10 @@ select device.id, device.name, device.note, device.is_active, device.created_at,
   device.address, device.lat, device.lng, device.gps_at, device.gps_source, device.install_status, device.installed_at,
   area.id, area.name, device_plan.wanted_hash, device_runtime.fw_version, device_runtime.connection,
   device_runtime.last_seen_at, device_runtime.play_state, device_runtime.now, device_runtime.now_shown,
-  device_runtime.volume, device_runtime.network, device_runtime.signal, device_runtime.temperature,
-  device_runtime.storage_free, device_runtime.storage_total, device_runtime.plan_hash, device_runtime.plan_valid_to,
-  device_runtime.missing_files, device_runtime.clock_skew_ms, device_runtime.faults, device_runtime.position
+  device_runtime.default_shown, device_runtime.volume, device_runtime.network, device_runtime.signal,
+  device_runtime.temperature, device_runtime.storage_free, device_runtime.storage_total, device_runtime.plan_hash,
+  device_runtime.plan_valid_to, device_runtime.missing_files, device_runtime.clock_skew_ms, device_runtime.faults,
+  device_runtime.position
 from device
 inner join area on area.id = device.area_id
 inner join device_runtime on device_runtime.device_id = device.id
@@ -317,9 +319,10 @@ select device.id, device.name, device.note, device.is_active, device.created_at,
   device.address, device.lat, device.lng, device.gps_at, device.gps_source, device.install_status, device.installed_at,
   area.id, area.name, device_plan.wanted_hash, device_runtime.fw_version, device_runtime.connection,
   device_runtime.last_seen_at, device_runtime.play_state, device_runtime.now, device_runtime.now_shown,
-  device_runtime.volume, device_runtime.network, device_runtime.signal, device_runtime.temperature,
-  device_runtime.storage_free, device_runtime.storage_total, device_runtime.plan_hash, device_runtime.plan_valid_to,
-  device_runtime.missing_files, device_runtime.clock_skew_ms, device_runtime.faults, device_runtime.position
+  device_runtime.default_shown, device_runtime.volume, device_runtime.network, device_runtime.signal,
+  device_runtime.temperature, device_runtime.storage_free, device_runtime.storage_total, device_runtime.plan_hash,
+  device_runtime.plan_valid_to, device_runtime.missing_files, device_runtime.clock_skew_ms, device_runtime.faults,
+  device_runtime.position
 from device
 inner join area on area.id = device.area_id
 inner join device_runtime on device_runtime.device_id = device.id
@@ -340,9 +343,10 @@ select device.id, device.name, device.note, device.is_active, device.created_at,
   device.address, device.lat, device.lng, device.gps_at, device.gps_source, device.install_status, device.installed_at,
   area.id, area.name, device_plan.wanted_hash, device_runtime.fw_version, device_runtime.connection,
   device_runtime.last_seen_at, device_runtime.play_state, device_runtime.now, device_runtime.now_shown,
-  device_runtime.volume, device_runtime.network, device_runtime.signal, device_runtime.temperature,
-  device_runtime.storage_free, device_runtime.storage_total, device_runtime.plan_hash, device_runtime.plan_valid_to,
-  device_runtime.missing_files, device_runtime.clock_skew_ms, device_runtime.faults, device_runtime.position
+  device_runtime.default_shown, device_runtime.volume, device_runtime.network, device_runtime.signal,
+  device_runtime.temperature, device_runtime.storage_free, device_runtime.storage_total, device_runtime.plan_hash,
+  device_runtime.plan_valid_to, device_runtime.missing_files, device_runtime.clock_skew_ms, device_runtime.faults,
+  device_runtime.position
 from device
 inner join area on area.id = device.area_id
 inner join device_runtime on device_runtime.device_id = device.id
@@ -362,9 +366,10 @@ select device.id, device.name, device.note, device.is_active, device.created_at,
   device.address, device.lat, device.lng, device.gps_at, device.gps_source, device.install_status, device.installed_at,
   area.id, area.name, device_plan.wanted_hash, device_runtime.fw_version, device_runtime.connection,
   device_runtime.last_seen_at, device_runtime.play_state, device_runtime.now, device_runtime.now_shown,
-  device_runtime.volume, device_runtime.network, device_runtime.signal, device_runtime.temperature,
-  device_runtime.storage_free, device_runtime.storage_total, device_runtime.plan_hash, device_runtime.plan_valid_to,
-  device_runtime.missing_files, device_runtime.clock_skew_ms, device_runtime.faults, device_runtime.position
+  device_runtime.default_shown, device_runtime.volume, device_runtime.network, device_runtime.signal,
+  device_runtime.temperature, device_runtime.storage_free, device_runtime.storage_total, device_runtime.plan_hash,
+  device_runtime.plan_valid_to, device_runtime.missing_files, device_runtime.clock_skew_ms, device_runtime.faults,
+  device_runtime.position
 from device
 inner join area on area.id = device.area_id
 inner join device_runtime on device_runtime.device_id = device.id
@@ -384,9 +389,10 @@ select device.id, device.name, device.note, device.is_active, device.created_at,
   device.address, device.lat, device.lng, device.gps_at, device.gps_source, device.install_status, device.installed_at,
   area.id, area.name, device_plan.wanted_hash, device_runtime.fw_version, device_runtime.connection,
   device_runtime.last_seen_at, device_runtime.play_state, device_runtime.now, device_runtime.now_shown,
-  device_runtime.volume, device_runtime.network, device_runtime.signal, device_runtime.temperature,
-  device_runtime.storage_free, device_runtime.storage_total, device_runtime.plan_hash, device_runtime.plan_valid_to,
-  device_runtime.missing_files, device_runtime.clock_skew_ms, device_runtime.faults, device_runtime.position
+  device_runtime.default_shown, device_runtime.volume, device_runtime.network, device_runtime.signal,
+  device_runtime.temperature, device_runtime.storage_free, device_runtime.storage_total, device_runtime.plan_hash,
+  device_runtime.plan_valid_to, device_runtime.missing_files, device_runtime.clock_skew_ms, device_runtime.faults,
+  device_runtime.position
 from device
 inner join area on area.id = device.area_id
 inner join device_runtime on device_runtime.device_id = device.id
@@ -406,9 +412,10 @@ select device.id, device.name, device.note, device.is_active, device.created_at,
   device.address, device.lat, device.lng, device.gps_at, device.gps_source, device.install_status, device.installed_at,
   area.id, area.name, device_plan.wanted_hash, device_runtime.fw_version, device_runtime.connection,
   device_runtime.last_seen_at, device_runtime.play_state, device_runtime.now, device_runtime.now_shown,
-  device_runtime.volume, device_runtime.network, device_runtime.signal, device_runtime.temperature,
-  device_runtime.storage_free, device_runtime.storage_total, device_runtime.plan_hash, device_runtime.plan_valid_to,
-  device_runtime.missing_files, device_runtime.clock_skew_ms, device_runtime.faults, device_runtime.position
+  device_runtime.default_shown, device_runtime.volume, device_runtime.network, device_runtime.signal,
+  device_runtime.temperature, device_runtime.storage_free, device_runtime.storage_total, device_runtime.plan_hash,
+  device_runtime.plan_valid_to, device_runtime.missing_files, device_runtime.clock_skew_ms, device_runtime.faults,
+  device_runtime.position
 from device
 inner join area on area.id = device.area_id
 inner join device_runtime on device_runtime.device_id = device.id
@@ -428,9 +435,10 @@ select device.id, device.name, device.note, device.is_active, device.created_at,
   device.address, device.lat, device.lng, device.gps_at, device.gps_source, device.install_status, device.installed_at,
   area.id, area.name, device_plan.wanted_hash, device_runtime.fw_version, device_runtime.connection,
   device_runtime.last_seen_at, device_runtime.play_state, device_runtime.now, device_runtime.now_shown,
-  device_runtime.volume, device_runtime.network, device_runtime.signal, device_runtime.temperature,
-  device_runtime.storage_free, device_runtime.storage_total, device_runtime.plan_hash, device_runtime.plan_valid_to,
-  device_runtime.missing_files, device_runtime.clock_skew_ms, device_runtime.faults, device_runtime.position
+  device_runtime.default_shown, device_runtime.volume, device_runtime.network, device_runtime.signal,
+  device_runtime.temperature, device_runtime.storage_free, device_runtime.storage_total, device_runtime.plan_hash,
+  device_runtime.plan_valid_to, device_runtime.missing_files, device_runtime.clock_skew_ms, device_runtime.faults,
+  device_runtime.position
 from device
 inner join area on area.id = device.area_id
 inner join device_runtime on device_runtime.device_id = device.id
@@ -450,9 +458,10 @@ select device.id, device.name, device.note, device.is_active, device.created_at,
   device.address, device.lat, device.lng, device.gps_at, device.gps_source, device.install_status, device.installed_at,
   area.id, area.name, device_plan.wanted_hash, device_runtime.fw_version, device_runtime.connection,
   device_runtime.last_seen_at, device_runtime.play_state, device_runtime.now, device_runtime.now_shown,
-  device_runtime.volume, device_runtime.network, device_runtime.signal, device_runtime.temperature,
-  device_runtime.storage_free, device_runtime.storage_total, device_runtime.plan_hash, device_runtime.plan_valid_to,
-  device_runtime.missing_files, device_runtime.clock_skew_ms, device_runtime.faults, device_runtime.position
+  device_runtime.default_shown, device_runtime.volume, device_runtime.network, device_runtime.signal,
+  device_runtime.temperature, device_runtime.storage_free, device_runtime.storage_total, device_runtime.plan_hash,
+  device_runtime.plan_valid_to, device_runtime.missing_files, device_runtime.clock_skew_ms, device_runtime.faults,
+  device_runtime.position
 from device
 inner join area on area.id = device.area_id
 inner join device_runtime on device_runtime.device_id = device.id
@@ -472,9 +481,10 @@ select device.id, device.name, device.note, device.is_active, device.created_at,
   device.address, device.lat, device.lng, device.gps_at, device.gps_source, device.install_status, device.installed_at,
   area.id, area.name, device_plan.wanted_hash, device_runtime.fw_version, device_runtime.connection,
   device_runtime.last_seen_at, device_runtime.play_state, device_runtime.now, device_runtime.now_shown,
-  device_runtime.volume, device_runtime.network, device_runtime.signal, device_runtime.temperature,
-  device_runtime.storage_free, device_runtime.storage_total, device_runtime.plan_hash, device_runtime.plan_valid_to,
-  device_runtime.missing_files, device_runtime.clock_skew_ms, device_runtime.faults, device_runtime.position
+  device_runtime.default_shown, device_runtime.volume, device_runtime.network, device_runtime.signal,
+  device_runtime.temperature, device_runtime.storage_free, device_runtime.storage_total, device_runtime.plan_hash,
+  device_runtime.plan_valid_to, device_runtime.missing_files, device_runtime.clock_skew_ms, device_runtime.faults,
+  device_runtime.position
 from device
 inner join area on area.id = device.area_id
 inner join device_runtime on device_runtime.device_id = device.id
@@ -1357,7 +1367,8 @@ set connection = case when x.change ? 'connection' then v.connection else r.conn
   when x.change ? 'started_at' then v.started_at else r.started_at end, play_state = case
   when x.change ? 'play_state' then v.play_state else r.play_state end, now = case
   when x.change ? 'now' then v.now else r.now end, now_shown = case
-  when x.change ? 'now_shown' then v.now_shown else r.now_shown end, tracks = case
+  when x.change ? 'now_shown' then v.now_shown else r.now_shown end, default_shown = case
+  when x.change ? 'default_shown' then v.default_shown else r.default_shown end, tracks = case
   when x.change ? 'tracks' then v.tracks else r.tracks end, volume = case
   when x.change ? 'volume' then v.volume else r.volume end, network = case
   when x.change ? 'network' then v.network else r.network end, signal = case
@@ -1373,8 +1384,8 @@ set connection = case when x.change ? 'connection' then v.connection else r.conn
   when x.change ? 'position' then v.position else r.position end
 from jsonb_to_recordset($::jsonb) as x(device_id uuid, change jsonb), jsonb_to_record(x.change) as v(connection text,
   last_seen_at timestamp (3) with time zone, fw_version text, boot_id text, started_at timestamp (3) with time zone,
-  play_state text, now jsonb, now_shown jsonb, tracks smallint, volume smallint, network text, signal smallint,
-  temperature double precision, storage_free bigint, storage_total bigint, plan_hash text,
+  play_state text, now jsonb, now_shown jsonb, default_shown jsonb, tracks smallint, volume smallint, network text,
+  signal smallint, temperature double precision, storage_free bigint, storage_total bigint, plan_hash text,
   plan_valid_to timestamp (3) with time zone, missing_files integer, clock_skew_ms integer, faults jsonb,
   position jsonb)
 where r.device_id = x.device_id;

@@ -157,6 +157,13 @@ set updated_at = $, updated_by = $, version = $, status = $, status_reason = $, 
 where schedule.id = $;
 
 
+-- modules/schedules/default-shows/expiry-clock.ts › look
+
+select min(expires_at)
+from media
+where media.expires_at > $;
+
+
 -- modules/schedules/default-shows/store.ts › ownerIn
 
 select id, name, id, path, level
@@ -168,16 +175,30 @@ where area.id = $;
 
 select area_id, device_id
 from default_show
-where (default_show.media_id = $ or default_show.slideshow_id = $ or default_show.slideshow_id in (select id
-  from slideshow where (slideshow.music_id in (select $::uuid union select content.id from content
-  where (content.jingle_before_id = $ or content.jingle_after_id = $)) or slideshow.id in (select slideshow_id
-  from slideshow_slide where slideshow_slide.media_id in (select $::uuid union select content.id from content
-  where (content.jingle_before_id = $ or content.jingle_after_id = $))) or slideshow.collection_id in (select $::uuid
+where (default_show.media_id in (select $::uuid union select content.id from content
+  where (content.jingle_before_id = $ or content.jingle_after_id = $)) or default_show.slideshow_id in (select $::uuid
   union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))
-  or slideshow.collection_id in (select distinct collection_id from collection_item
+  or default_show.slideshow_id in (select id from slideshow where (slideshow.music_id in (select $::uuid union
+  select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))
+  or slideshow.id in (select slideshow_id from slideshow_slide where slideshow_slide.media_id in (select $::uuid union
+  select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $)))
+  or slideshow.collection_id in (select $::uuid union select content.id from content where (content.jingle_before_id = $
+  or content.jingle_after_id = $)) or slideshow.collection_id in (select distinct collection_id from collection_item
   where (collection_item.content_id in (select $::uuid union select content.id from content
   where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
   union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $)))))));
+
+select area_id, device_id
+from default_show
+where (default_show.media_id in (select id from media where (media.expires_at > $ and media.expires_at <= $))
+  or default_show.slideshow_id in (select id from media where (media.expires_at > $ and media.expires_at <= $))
+  or default_show.slideshow_id in (select id from slideshow where (slideshow.music_id in (select id from media
+  where (media.expires_at > $ and media.expires_at <= $)) or slideshow.id in (select slideshow_id from slideshow_slide
+  where slideshow_slide.media_id in (select id from media where (media.expires_at > $ and media.expires_at <= $)))
+  or slideshow.collection_id in (select id from media where (media.expires_at > $ and media.expires_at <= $))
+  or slideshow.collection_id in (select distinct collection_id from collection_item
+  where (collection_item.content_id in (select id from media where (media.expires_at > $ and media.expires_at <= $))
+  or collection_item.media_id in (select id from media where (media.expires_at > $ and media.expires_at <= $)))))));
 
 
 -- modules/schedules/items/ready-items.ts › keep
@@ -190,20 +211,17 @@ order by media.id for key share;
 
 -- modules/schedules/on-device/last-day-routes.ts
 
-select device.id, device_runtime.connection, device_runtime.play_state, device_runtime.now
+select device.id, device_runtime.connection, device_runtime.play_state, device_runtime.now, device_runtime.now_shown,
+  device_runtime.tracks
 from device
 inner join device_runtime on device_runtime.device_id = device.id
 where (device.id = $ and device.area_id = any(array(select id from area where path like $)));
 
-select device.id, device_runtime.connection, device_runtime.play_state, device_runtime.now
+select device.id, device_runtime.connection, device_runtime.play_state, device_runtime.now, device_runtime.now_shown,
+  device_runtime.tracks
 from device
 inner join device_runtime on device_runtime.device_id = device.id
 where device.id = $;
-
-select title, planned_start, planned_end, actual_start, actual_end, required_sec, played_sec, result, reason
-from play_record
-where (play_record.device_id = $ and play_record.planned_start > $ and play_record.planned_start < $
-  and (play_record.planned_end > $ or play_record.actual_end > $));
 
 
 -- modules/schedules/on-device/last-day-routes.ts › conditionsSince
@@ -218,6 +236,17 @@ select at, is_online, has_fault
 from device_condition
 where (device_condition.device_id = $ and device_condition.at > $)
 order by device_condition.at asc;
+
+
+-- modules/schedules/on-device/last-day-routes.ts › keptRuns
+
+select occurrence.kind, play_record.title, play_record.planned_start, play_record.planned_end,
+  play_record.actual_start, play_record.actual_end, play_record.required_sec, play_record.played_sec,
+  play_record.result, play_record.reason
+from play_record
+left join occurrence on occurrence.id = play_record.occurrence_id
+where (play_record.device_id = $ and play_record.planned_start > $ and play_record.planned_start < $
+  and (play_record.planned_end > $ or play_record.actual_end > $));
 
 
 -- modules/schedules/plans/place-locks.ts › lockPaths

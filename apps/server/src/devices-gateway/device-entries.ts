@@ -14,6 +14,8 @@ export interface Entry {
   has_fault: boolean;
   /** What it says is wrong with it. */
   own_faults: Fault[];
+  /** How many tracks it is planned for. */
+  tracks: number;
   /** What it called its starts. */
   boots: BootIds;
   /** That its key seems to be in two machines: what is seen here and the device cannot see. */
@@ -50,12 +52,13 @@ export async function readEntries(db: Database, known: ReadonlyMap<string, Entry
       last_seen_at: deviceRuntimeTable.last_seen_at,
       faults: deviceRuntimeTable.faults,
       boot_id: deviceRuntimeTable.boot_id,
+      tracks: deviceRuntimeTable.tracks,
     })
     .from(deviceTable)
     .innerJoin(areaTable, eq(areaTable.id, deviceTable.area_id))
     .innerJoin(deviceRuntimeTable, eq(deviceRuntimeTable.device_id, deviceTable.id));
   return new Map(
-    rows.map(({ device, connection, last_seen_at, faults, boot_id }) => {
+    rows.map(({ device, connection, last_seen_at, faults, boot_id, tracks }) => {
       const has_fault = faults.length > 0;
       const own_faults = faults.filter(({ code }) => code !== KEY_TWICE);
       const doubt = faults.find(({ code }) => code === KEY_TWICE) ?? null;
@@ -65,6 +68,7 @@ export async function readEntries(db: Database, known: ReadonlyMap<string, Entry
         last_seen: last_seen_at ? Date.parse(last_seen_at) : 0,
         has_fault,
         own_faults,
+        tracks,
         boots: new BootIds(boot_id),
         doubt,
         doubted: doubt ? Date.parse(doubt.since) : 0,

@@ -19,6 +19,7 @@ function RunOnAir({ run, now }: { run: Occurrence; now: number }) {
       component="li"
       sx={{
         display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
         gap: 0.75,
         py: 1.25,
         borderTop: 1,

@@ -107,6 +107,7 @@ const day = {
     { from: minutesFromNow(-620), to: minutesFromNow(-600), state: 'played', title: 'Bản tin chiều', reason: null },
     { from: minutesFromNow(-600), to: NOW, state: 'silent', title: null, reason: null },
   ],
+  seen: null,
 };
 /** The answer to giving an order again. */
 const answerAgain = ({ params }: { params: Record<string, string> }) => {

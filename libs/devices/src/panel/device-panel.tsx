@@ -1,14 +1,12 @@
 import { inLine, useDeviceTerm } from '@loa/app-config';
-import { isBoard, type Device } from '@loa/contracts/devices';
+import type { Device } from '@loa/contracts/devices';
 import { useCan } from '@loa/permissions';
 import { RecordedPanel } from '@loa/records/history';
 import { ActionMenu, lazyPart, PageSkeleton, useOpenRecord, type UserAction } from '@loa/ui-kit';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import Box from '@mui/material/Box';
-import MuiLink from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { devicesApi, REFRESH_MS } from '../api/devices-api';
 import { CommandOutcome } from '../commands/outcome/command-outcome';
 import { useOrders } from '../commands/outcome/use-orders';
@@ -41,7 +39,6 @@ interface OpenDeviceProps {
 function OpenDevice({ device: row, orders, onEdit }: OpenDeviceProps) {
   const device = useLiveDevice(row);
   const { sent: command, send } = orders;
-  const can = useCan();
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <PanelState device={device} />
@@ -56,11 +53,6 @@ function OpenDevice({ device: row, orders, onEdit }: OpenDeviceProps) {
       <DayBar device={device} />
       <HealthFacts device={device} />
       <PlanFacts device={device} />
-      {isBoard(device.kind) && can('LICH_PHAT_MEDIA_VIEW') && (
-        <MuiLink component={Link} to={`/ban-tin-dien-tu/noi-dung-mac-dinh?device=${device.id}`}>
-          Nội dung mặc định
-        </MuiLink>
-      )}
       <InstallationFacts device={device} onEdit={onEdit} />
       <DevicePhoto device={device} />
       <RefusedMessages device={device} />
