@@ -4,6 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { ownRules } from './tools/boundaries/pure-and-fixtures.mjs';
 import { serverRooms } from './tools/boundaries/server-rooms.mjs';
+import { serverTables } from './tools/boundaries/server-tables.mjs';
 
 /** Which domain may use another domain's pickers and queries. One line per edge; keep it acyclic. */
 const domainEdges = {
@@ -156,6 +157,8 @@ const secondWord = {
   message:
     'One word for one thing: cách phát, mã đối chiếu, thêm, bị chèn lên, nơi phát; “hôm nay” inside a line; how loud something is, in words or dB.',
 };
+/** The tree of areas lies under every record, so all SQL may name it; `modules/areas` alone writes it. */
+const sharedTables = ['area'];
 const serverSource = join(import.meta.dirname, 'apps/server/src');
 
 export default [
@@ -220,7 +223,10 @@ export default [
   {
     files: ['apps/server/src/**/*.ts'],
     ignores: ['**/*.{test,fixture}.ts', 'apps/server/src/testing/**'],
-    plugins: { server: { rules: { rooms: serverRooms } } },
-    rules: { 'server/rooms': ['error', { root: serverSource, rooms: serverRoomUses }] },
+    plugins: { server: { rules: { rooms: serverRooms, tables: serverTables } } },
+    rules: {
+      'server/rooms': ['error', { root: serverSource, rooms: serverRoomUses }],
+      'server/tables': ['error', { root: serverSource, shared: sharedTables }],
+    },
   },
 ];

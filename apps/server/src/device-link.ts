@@ -1,4 +1,6 @@
 import pLimit from 'p-limit';
+import type { Database } from './db/database';
+import type { Caller } from './http/caller';
 import type { CommandMessage, PlanMessage, ReportMessage } from '@loa/contracts/device-protocol';
 
 /** A device's key that seems to be in two machines, and where these were last. */
@@ -84,6 +86,8 @@ export class DeviceLink {
   readonly inTurn = pLimit(1);
   /** By device the last plan given to the way, until the broker has acknowledged it. */
   readonly onTheWay = new Map<string, { device_id: string; device_code: string; hash: string }>();
+  /** Whether all of these devices are there and in somebody's areas; said by the module of devices. */
+  areInScope: (db: Database, caller: Caller, ids: readonly string[]) => Promise<boolean> = async () => false;
   /** Until there is one, reports wait in the broker. */
   storeReports: StoreReports | null = null;
 }

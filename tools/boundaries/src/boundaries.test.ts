@@ -43,7 +43,7 @@ it('accepts a moment that was handed in, an id made from a name, and a fixture i
 it.each([
   ['modules/schedules/runs', "import { contentTable } from '../../content';\nexport const good = contentTable;\n"],
   ['modules/schedules/runs', "import { scheduleTable } from '../table';\nexport const good = scheduleTable;\n"],
-  ['modules/devices', "import { areaTable } from '../areas/table';\nexport const good = areaTable;\n"],
+  ['modules/devices', "import { areaTable } from '../areas';\nexport const good = areaTable;\n"],
   ['http', "import { writeLog } from '../activity-log';\nexport const good = writeLog;\n"],
   ['devices-gateway', "import type { Ground } from '../ground';\nexport type Good = Ground;\n"],
 ])('accepts an import downwards in %s', async (room, code) => {

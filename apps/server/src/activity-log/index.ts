@@ -1,5 +1,6 @@
 export { changesBetween } from './changes-between';
 export type { LoggedChange } from './changes-between';
+export { dateLines } from './date-lines';
 export { activityLogTable } from './table';
 export { SYSTEM, writeLog, writeLogs } from './write-log';
 export type { Deed } from './write-log';

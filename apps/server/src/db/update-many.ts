@@ -1,6 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database';
+import { shapeOf, takenFrom } from './given-rows';
 
 /** Rows of one statement. */
 const AT_ONCE = 1000;
@@ -15,16 +16,10 @@ export async function updateMany(
   rows: readonly ({ id: string; version: number } & Record<string, unknown>)[],
 ): Promise<Set<string>> {
   const columns = getTableColumns(table);
-  const named = Object.keys(rows[0] ?? {}).flatMap((key) =>
-    columns[key] && key !== 'version'
-      ? [{ name: sql.identifier(columns[key].name), type: sql.raw(columns[key].getSQLType()), isKey: key === 'id' }]
-      : [],
-  );
-  const shape = sql.join([...named.map(({ name, type }) => sql`${name} ${type}`), sql`version integer`], sql`, `);
-  const changes = sql.join(
-    [...named.filter(({ isKey }) => !isKey).map(({ name }) => sql`${name} = x.${name}`), sql`version = x.version + 1`],
-    sql`, `,
-  );
+  const named = Object.entries(columns).filter(([name]) => name in (rows[0] ?? {}));
+  const shape = shapeOf(Object.fromEntries(named));
+  const own = named.filter(([name]) => name !== 'id' && name !== 'version');
+  const changes = sql`${takenFrom('x', Object.fromEntries(own))}, version = x.version + 1`;
   const written = new Set<string>();
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     const values = JSON.stringify(rows.slice(at, at + AT_ONCE));

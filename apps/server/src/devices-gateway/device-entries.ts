@@ -3,9 +3,8 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import type { ReportingDevice } from '../device-link';
 import { areaTable } from '../modules/areas';
-import { deviceRuntimeTable, deviceTable, type SetAside } from '../modules/devices';
+import { deviceRuntimeTable, deviceTable, type RuntimeChange, type SetAside } from '../modules/devices';
 import { BootIds } from './boot-ids';
-import type { Change } from './update-runtime';
 
 /** What is known of one device here. Its whole state is in the database; here is what decides what a message means. */
 export interface Entry {
@@ -25,7 +24,7 @@ export interface Entry {
   doubted: number;
   /** How it was when that was last kept; null of one never heard of. */
   kept: string | null;
-  change: Change | null;
+  change: RuntimeChange | null;
   /** Messages that could not be used, on their way to where the technician finds them. */
   refused: Refused[];
 }

@@ -1,14 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { StatusMessage } from '@loa/contracts/device-protocol';
 import type { Ground } from '../ground';
-import { setAside } from '../modules/devices';
+import { setAside, type RuntimeChange } from '../modules/devices';
 import { atPlaces, faultsOf, KEY_TWICE, readEntries, type Entry, type Refused } from './device-entries';
 import { storeStates } from './store-states';
 import { reasonOf, STUCK_AFTER, takeApart } from './take-apart';
-import type { Change } from './update-runtime';
 
 /** What of an entry is to be written now. */
-type Open = Pick<Entry, 'refused'> & { entry: Entry; change: Change };
+type Open = Pick<Entry, 'refused'> & { entry: Entry; change: RuntimeChange };
 
 const FLUSH_MS = 500;
 /**
@@ -49,7 +48,7 @@ export class RuntimeBook {
   deviceOf = (code: string) => this.#entries.get(code)?.device ?? null;
 
   /** Something came from the device. */
-  contact(code: string, change: Change = {}) {
+  contact(code: string, change: RuntimeChange = {}) {
     const entry = this.#entries.get(code);
     if (!entry) return;
     entry.last_seen = Date.now();
@@ -160,7 +159,7 @@ export class RuntimeBook {
     this.#note(entry, { connection });
   }
 
-  #note(entry: Entry, change: Change) {
+  #note(entry: Entry, change: RuntimeChange) {
     entry.change = { ...entry.change, ...change };
     this.#dirty.add(entry);
     this.#timer ??= setTimeout(() => void this.flush(), Math.max(FLUSH_MS, this.#rest_ms));

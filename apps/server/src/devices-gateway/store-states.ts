@@ -1,20 +1,19 @@
 import { changing } from '../db/changing';
 import type { Ground } from '../ground';
-import { keepConditions } from '../modules/devices';
+import { keepConditions, updateRuntimes, type RuntimeChange } from '../modules/devices';
 import { conditionOf, type Entry } from './device-entries';
-import { updateOf, type Change } from './update-runtime';
 
 /** Writes changes of many devices at once, keeps how each was over time, and tells the consoles. */
 export async function storeStates(
   { db, events, log }: Pick<Ground, 'db' | 'events' | 'log'>,
-  changes: readonly { entry: Entry; change: Change }[],
+  changes: readonly { entry: Entry; change: RuntimeChange }[],
 ) {
-  const update = updateOf(changes.map(({ entry, change }) => ({ device_id: entry.device.id, change })));
+  const states = changes.map(({ entry, change }) => ({ device_id: entry.device.id, change }));
   const retracked = changes.filter(({ entry, change }) => (change.tracks ?? entry.tracks) !== entry.tracks);
-  if (retracked.length === 0) await db.execute(update);
+  if (retracked.length === 0) await updateRuntimes(db, states);
   else
     await changing({ db, log }, async (tx) => {
-      await tx.execute(update);
+      await updateRuntimes(tx, states);
       const device_ids = retracked.map(({ entry }) => entry.device.id);
       await events.publish(tx, 'tracks.changed', { device_ids });
     });

@@ -4,7 +4,7 @@ import { ADMINISTRATOR_GROUP_ID } from '@loa/contracts/permissions';
 import { and, eq, inArray } from 'drizzle-orm';
 import { StartError } from '../config';
 import type { Ground } from '../ground';
-import { accountTable, hasPassword, hashPassword, sessionTable } from '../modules/accounts';
+import { accountTable, closeAccounts, hasPassword, openAgain } from '../modules/accounts';
 import { getConfig } from '../modules/system-config';
 import { DEMO_PEOPLE } from './demo-people';
 
@@ -42,13 +42,8 @@ export async function leaveDemo({ db, config, log, firstStart }: Ground) {
   const password = canAdminister ? null : randomBytes(12).toString('base64url');
   await db.transaction(async (tx) => {
     const closed = worthless.map(({ id }) => id);
-    await tx.update(accountTable).set({ status: 'disabled' }).where(inArray(accountTable.id, closed));
-    await tx.delete(sessionTable).where(inArray(sessionTable.account_id, closed));
-    if (password)
-      await tx
-        .update(accountTable)
-        .set({ status: 'active', must_change_password: true, password_hash: await hashPassword(password) })
-        .where(eq(accountTable.username, 'admin'));
+    await closeAccounts(tx, closed);
+    if (password) await openAgain(tx, 'admin', password);
   });
   if (password) firstStart.administrator_password = password;
 }

@@ -21,6 +21,7 @@ import { accountTable } from './table';
 
 export { accountTable, groupAccountTable, sessionTable } from './table';
 export { createAccount, createGroup, callerFor } from './repository';
+export { closeAccounts, openAgain } from './close-accounts';
 export { keptAvatars } from './kept-avatars';
 export { hashPassword, hasPassword } from './sessions/sign-in';
 

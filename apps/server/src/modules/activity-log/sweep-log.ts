@@ -1,5 +1,6 @@
 import { subMonths } from 'date-fns';
 import { sql } from 'drizzle-orm';
+import { activityLogTable } from '../../activity-log';
 import type { Database } from '../../db/database';
 import type { Ground } from '../../ground';
 import { getConfig } from '../system-config';
@@ -10,7 +11,7 @@ const AT_ONCE = 1000;
 /** Lines older than so many months. */
 export async function linesBefore(db: Database, months: number) {
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from activity_log where at < ${subMonths(new Date(), months).toISOString()}`,
+    sql`select count(*)::int as count from ${activityLogTable} where at < ${subMonths(new Date(), months).toISOString()}`,
   );
   return rows[0]?.count ?? 0;
 }
@@ -20,7 +21,7 @@ export async function sweepLog({ db }: Pick<Ground, 'db'>, now: Date, atOnce = A
   const oldest = subMonths(now, await getConfig(db, 'log_keep_months')).toISOString();
   for (let gone = 0; ;) {
     const { rows } = await db.execute(
-      sql`delete from activity_log where id in (select id from activity_log where at < ${oldest} order by at, id limit ${atOnce}) returning id`,
+      sql`delete from ${activityLogTable} where id in (select id from ${activityLogTable} where at < ${oldest} order by at, id limit ${atOnce}) returning id`,
     );
     gone += rows.length;
     if (rows.length < atOnce) return gone;

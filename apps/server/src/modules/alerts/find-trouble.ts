@@ -2,6 +2,7 @@ import { FULL_BELOW, type AlertKind } from '@loa/contracts/alerts';
 import { CLOCK_TOLERANCE_MS } from '@loa/contracts/devices';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
+import { deviceRuntimeTable, deviceTable } from '../devices';
 import type { Finding } from './group-findings';
 
 /** A device that a run needs and that cannot be reached now. */
@@ -31,7 +32,7 @@ function holding(now: string, offlineMin: number, needed: readonly Needed[]) {
   const seen = sql`least(coalesce(r.last_seen_at, ${now}::timestamptz), ${now}::timestamptz)`;
   const pairs = JSON.stringify(needed.map(({ device_id, run }) => ({ device_id, code: run.id })));
   return sql`
-    here as (select r.device_id as id, r.connection, r.faults, r.clock_skew_ms, r.storage_free, r.storage_total, ${seen} as seen from device_runtime r
+    here as (select r.device_id as id, r.connection, r.faults, r.clock_skew_ms, r.storage_free, r.storage_total, ${seen} as seen from ${deviceRuntimeTable} r
       where r.connection <> 'never'
         and (r.connection = 'offline' or r.faults <> '[]'::jsonb or abs(r.clock_skew_ms) > ${CLOCK_TOLERANCE_MS}::int or r.storage_free < ${FULL_BELOW}::float8 * r.storage_total)),
     faults as (select here.id, f.fault ->> 'code' as code, f.fault ->> 'message' as message, (f.fault ->> 'since')::timestamptz as since
@@ -75,14 +76,14 @@ export async function compareTrouble(tx: Database, now: string, offlineMin: numb
   const { rows } = await tx.execute<Row>(sql`
     with ${holding(now, offlineMin, needed)},
     ended as (update alert_device ad set over_at = ${now}::timestamptz where ad.over_at is null and not exists (
-      select 1 from holding h join device d on d.id = h.id where ${inUse} and h.id = ad.device_id and h.kind = ad.kind and h.code = ad.code) returning ad.alert_id),
-    causes as (select h.kind, h.code from holding h join device d on d.id = h.id where h.due and ${inUse} union select kind, code from alert where closed_at is null and is_group),
+      select 1 from holding h join ${deviceTable} d on d.id = h.id where ${inUse} and h.id = ad.device_id and h.kind = ad.kind and h.code = ad.code) returning ad.alert_id),
+    causes as (select h.kind, h.code from holding h join ${deviceTable} d on d.id = h.id where h.due and ${inUse} union select kind, code from alert where closed_at is null and is_group),
     news as materialized (select h.*, al.id as alert_id from holding h
       left join alert_device ad on ad.device_id = h.id and ad.kind = h.kind and ad.code = h.code and ad.over_at is null
       left join alert al on al.id = ad.alert_id
       where (ad.alert_id is null or not al.is_group) and (h.kind, h.code) in (select kind, code from causes))
     select n.kind, n.code, n.detail, n.since, n.due, d.id as device_id, d.name as device_name, a.path, n.alert_id
-    from news n join device d on d.id = n.id join area a on a.id = d.area_id where ${inUse}
+    from news n join ${deviceTable} d on d.id = n.id join area a on a.id = d.area_id where ${inUse}
     union all select distinct null, null, null, null::timestamptz, null::boolean, null::uuid, null, null, alert_id from ended`);
   await tx.execute(sql`set local enable_nestloop = on`);
   const trouble = rows

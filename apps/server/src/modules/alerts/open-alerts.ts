@@ -3,6 +3,7 @@ import type { Ref } from '@loa/contracts/common';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../db/database';
+import { columnsOf, givenRows, namesOf } from '../../db/given-rows';
 import { idsOfPath } from '../../http/scope';
 import { areaTable } from '../areas';
 import { deviceTable } from '../devices';
@@ -99,14 +100,16 @@ async function join(tx: Database, trouble: readonly Trouble[]) {
   );
   const latest = [...joined].map(([id, members]) => ({
     id,
-    since: new Date(Math.max(...members.map(({ since }) => since))).toISOString(),
+    last_since: new Date(Math.max(...members.map(({ since }) => since))).toISOString(),
   }));
   if (latest.length > 0)
     await tx.execute(
-      sql`update alert a set last_since = greatest(a.last_since, x.since) from jsonb_to_recordset(${JSON.stringify(latest)}::jsonb) as x(id uuid, since timestamptz) where a.id = x.id`,
+      sql`update ${alertTable} a set last_since = greatest(a.last_since, x.last_since) from ${givenRows(latest, 'x', columnsOf(alertTable, 'id', 'last_since'))} where a.id = x.id`,
     );
   return { rest, joined: [...joined.keys()] };
 }
+
+const memberColumns = columnsOf(alertDeviceTable, 'alert_id', 'device_id', 'kind', 'code', 'since');
 
 /** One that was back for a moment while its alert went on is in it again. */
 async function storeMembers(tx: Database, members: readonly { id: string; member: Trouble }[]) {
@@ -118,8 +121,8 @@ async function storeMembers(tx: Database, members: readonly { id: string; member
     since: new Date(since).toISOString(),
   }));
   for (let at = 0; at < rows.length; at += AT_ONCE) {
-    await tx.execute(sql`insert into alert_device (alert_id, device_id, kind, code, since) select x.alert_id, x.device_id, x.kind, x.code, x.since
-      from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + AT_ONCE))}::jsonb) as x(alert_id uuid, device_id uuid, kind text, code text, since timestamptz)
+    await tx.execute(sql`insert into ${alertDeviceTable} (${namesOf(memberColumns)}) select ${namesOf(memberColumns, 'x')}
+      from ${givenRows(rows.slice(at, at + AT_ONCE), 'x', memberColumns)}
       on conflict (alert_id, device_id) do update set since = excluded.since, over_at = null`);
   }
 }
@@ -179,6 +182,20 @@ export async function openAlerts(tx: Database, now: string, trouble: readonly Tr
   return { opened, joined, absorbed };
 }
 
+const alertColumns = columnsOf(
+  alertTable,
+  'id',
+  'kind',
+  'code',
+  'is_group',
+  'area_id',
+  'detail',
+  'run',
+  'last_since',
+  'silenced_by',
+  'silenced_until',
+);
+
 async function storeAlerts(
   tx: Database,
   now: string,
@@ -193,7 +210,8 @@ async function storeAlerts(
       code,
       is_group,
       area_id: idOf(path),
-      device_name: is_group ? null : first?.device_name,
+      // Null: the name of the place.
+      subject: is_group ? null : (first?.device_name ?? null),
       detail: first?.detail ?? null,
       run: runs.get(code) ?? null,
       silenced_by,
@@ -202,9 +220,9 @@ async function storeAlerts(
     }),
   );
   for (let at = 0; at < rows.length; at += AT_ONCE) {
-    await tx.execute(sql`insert into alert (id, kind, code, is_group, subject, area_id, detail, run, last_since, opened_at, silenced_by, silenced_until)
-      select x.id, x.kind, x.code, x.is_group, coalesce(x.device_name, a.name), x.area_id, x.detail, x.run, x.last_since, ${now}::timestamptz, x.silenced_by, x.silenced_until
-      from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + AT_ONCE))}::jsonb) as x(id uuid, kind text, code text, is_group boolean, area_id uuid, device_name text, detail text, run jsonb, last_since timestamptz, silenced_by jsonb, silenced_until timestamptz)
+    await tx.execute(sql`insert into ${alertTable} (${namesOf(alertColumns)}, opened_at, subject)
+      select ${namesOf(alertColumns, 'x')}, ${now}::timestamptz, coalesce(x.subject, a.name)
+      from ${givenRows(rows.slice(at, at + AT_ONCE), 'x', { ...alertColumns, subject: alertTable.subject })}
       join area a on a.id = x.area_id`);
   }
 }

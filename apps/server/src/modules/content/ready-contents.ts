@@ -1,6 +1,7 @@
 import type { ProcessingStatus } from '@loa/contracts/content';
 import type { RelaySource } from '@loa/contracts/device-protocol';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import type { Caller } from '../../http/caller';
 import { keepThere } from '../../http/held';
@@ -93,3 +94,8 @@ export async function recordContentPlayed(tx: Database, ids: readonly string[], 
     })
     .where(inArray(contentTable.id, [...new Set(ids)]));
 }
+
+/** Writes how often contents were on the air, and when last: `plays` are rows of (id, times, last). */
+export const setPlays = (db: Database, plays: SQL) =>
+  db.execute(sql`update ${contentTable} set usage_count = played.times, last_played_at = played.last
+    from (${plays}) played where ${contentTable.id}::text = played.id`);

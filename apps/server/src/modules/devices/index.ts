@@ -25,6 +25,7 @@ import { sweepConditions } from './reports/conditions';
 import { refusedRoutes } from './reports/refused-routes';
 import { deviceRepository, devicesInTrouble } from './repository';
 import { seedDemoDevices } from './seed-demo';
+import { areInScope } from './devices-of';
 import { deviceTable } from './table';
 import { deviceUses } from './uses';
 
@@ -34,11 +35,13 @@ export { isShownOn } from './commands/shown-files';
 export type { ReceivedAck } from './commands/commands';
 export { deviceCallers } from './keys/device-callers';
 export { inactiveDevices, planFilesOf, planPartsOf, raisedKeyVersions } from './keys/device-credentials';
-export { countLacking, doubtHeld, heldPlans, planDocuments, planEnds } from './plans/held-plans';
+export { countLacking, doubtHeld, heldPlans, isPlanned, planDocuments, planEnds } from './plans/held-plans';
 export { packedParts, packedPlans } from './plans/packed-plans';
 export { reconcilePlans, setPlans } from './plans/plans';
 export type { PlanPart, WantedPlan } from './plans/plans';
 export { keepConditions } from './reports/conditions';
+export { updateRuntimes } from './reports/update-runtime';
+export type { RuntimeChange } from './reports/update-runtime';
 export { faultsOf, skewOf } from './past-faults';
 export type { Fault, FaultKind } from './past-faults';
 export { setAside } from './reports/refused-messages';
@@ -99,6 +102,7 @@ export const devicesModule: ServerModule = {
   routes: async (app, ground) => {
     crudRoutes(app, ground, devices, deviceRepository, { except: ['create', 'remove'] });
     accountDeviceRoutes(app, ground);
+    ground.devices.areInScope = areInScope;
     mapRoutes(app, ground);
     facetRoutes(app, ground);
     commandRoutes(app, ground);

@@ -4,6 +4,7 @@ import { FACTORY_CALLS, FACTORY_MODEL } from '@loa/contracts/settings';
 import { eq, sql } from 'drizzle-orm';
 import type { RecordUser } from '../../http/record-uses';
 import { usersIn } from '../../http/record-uses';
+import { factoryTable } from '../settings';
 import { devicesOf } from './devices-of';
 import { deviceTable as table } from './table';
 
@@ -27,7 +28,7 @@ export const deviceUses: RecordUser[] = [
     by: DEVICE_CALLS,
     find: (tx, caller, id, limit) => {
       const [factory_id = '', model = ''] = splitOnce(id);
-      const madeElsewhere = sql`exists (select 1 from factory f where f.id <> ${factory_id}::uuid and f.models @> ${JSON.stringify([{ model }])}::jsonb)`;
+      const madeElsewhere = sql`exists (select 1 from ${factoryTable} f where f.id <> ${factory_id}::uuid and f.models @> ${JSON.stringify([{ model }])}::jsonb)`;
       return usersIn(
         tx,
         table,

@@ -8,9 +8,9 @@ import type { Job } from '../../jobs/jobs';
 import { FILE_KINDS, mediaEngineOf, MediaError, refitVisual, sizeName } from '../../media';
 import type { Box, VisualFile, VisualKind } from '../../media';
 import { areaTable } from '../areas';
-import { contentFileTable, fileUseTable, heldFiles, releaseFile, storeFiles } from '../content';
+import { addUses, contentFileTable, filesOf, fileUseTable, heldFiles, releaseFile, storeFiles } from '../content';
 import { sizesInReach } from './boards-in-reach';
-import { filesOf, onceEach, UNUSABLE, usesOf } from './processing';
+import { onceEach, UNUSABLE, usesOf } from './processing';
 import { mediaTable as table } from './table';
 
 const request = z.object({ media_id: z.uuid() });
@@ -119,7 +119,7 @@ async function store(ground: Ground, { media, bases }: Task, files: readonly Vis
     const there = new Set(await filesOf(tx, media.id));
     if (!still || [...known].some((sha256) => !there.has(sha256))) return false;
     await heldFiles(ground, tx, made);
-    await tx.insert(fileUseTable).values(usesOf(media.id, files)).onConflictDoNothing();
+    await addUses(tx, usesOf(media.id, files));
     await ground.events.publish(tx, 'media.changed', { id: media.id, change: 'processed' });
     return true;
   });

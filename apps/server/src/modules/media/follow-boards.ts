@@ -8,8 +8,8 @@ import type { Ground } from '../../ground';
 import { FOLLOW_UP } from '../../jobs/jobs';
 import { repeat } from '../../repeat';
 import { FILE_KINDS } from '../../media';
-import { fileUseTable, releaseFile } from '../content';
-import { boardSizes } from '../devices';
+import { dropFitted, fileUseTable, releaseFile } from '../content';
+import { boardSizes, isPlanned } from '../devices';
 import { fitJobOf } from './fitting';
 import { mediaTable as table } from './table';
 
@@ -21,7 +21,7 @@ export async function askForFitted(ground: Ground) {
   const asked = new Set<string>();
   for (const [board_size, places] of await boardSizes(ground.db)) {
     const above = [...new Set(places.flatMap((path) => path.split('/').filter(Boolean)))];
-    const has = sql`exists (select 1 from content_file_use u where u.owner_id = ${table.id} and u.role = 'fitted' and u.board_size = ${board_size})`;
+    const has = sql`exists (select 1 from ${fileUseTable} u where u.owner_id = ${table.id} and u.role = 'fitted' and u.board_size = ${board_size})`;
     const usable = and(
       eq(table.processing_status, 'ready'),
       isNull(table.removed_at),
@@ -40,14 +40,10 @@ export async function askForFitted(ground: Ground) {
 
 /** Lets files go that are for boards of a size there are none of any more; those a plan names are still fetched. */
 export async function dropUnfitted(ground: Ground) {
-  const { role, sha256, board_size } = fileUseTable;
+  const { sha256, board_size } = fileUseTable;
   const inUse = [...(await boardSizes(ground.db)).keys()];
-  const isPlanned = sql`exists (select 1 from plan_file f join device_plan p on p.wanted_hash = f.plan_hash where f.sha256 = ${sha256})`;
-  const gone = await ground.db
-    .delete(fileUseTable)
-    .where(and(eq(role, 'fitted'), sql`not (${anyText(board_size, inUse)})`, sql`not ${isPlanned}`))
-    .returning({ sha256 });
-  for (const unneeded of new Set(gone.map((use) => use.sha256))) await releaseFile(ground, unneeded);
+  const gone = await dropFitted(ground.db, sql`not (${anyText(board_size, inUse)}) and not ${isPlanned(sha256)}`);
+  for (const unneeded of new Set(gone)) await releaseFile(ground, unneeded);
 }
 
 /** Media follow the boards: another size, a new place, a board more. Answers how to stop. */

@@ -11,11 +11,11 @@ import { discardUpload, finishedUpload, nameAgain, type FinishedUpload } from '.
 import { areaTable } from '../areas';
 import {
   endProcessing,
-  fileUseTable,
   heldFiles,
   markFailed,
   releaseFile,
   releaseFiles,
+  replaceUses,
   reportProgress,
   stillWanted,
   storeFiles,
@@ -63,12 +63,6 @@ async function openTask({ db }: Pick<Ground, 'db'>, { media_id, process_no }: Pr
 }
 type Task = NonNullable<Awaited<ReturnType<typeof openTask>>>;
 
-/** Files a media held until now; those nobody holds any more go. */
-export const filesOf = async (db: Ground['db'], media_id: string) =>
-  (await db.select({ sha256: fileUseTable.sha256 }).from(fileUseTable).where(eq(fileUseTable.owner_id, media_id))).map(
-    ({ sha256 }) => sha256,
-  );
-
 /** Boards of several sizes may show the same file. */
 export const onceEach = (files: readonly VisualFile[]) => [
   ...new Map(files.map((file) => [file.sha256, file])).values(),
@@ -106,10 +100,8 @@ async function finish(
     error: null,
     before: (tx) => heldFiles(ground, tx, stored),
     store: async (tx) => {
-      const before = await filesOf(tx, media_id);
-      await tx.delete(fileUseTable).where(eq(fileUseTable.owner_id, media_id));
-      await tx.insert(fileUseTable).values(usesOf(media_id, files));
-      await releaseFiles(ground, tx, before);
+      // Files it held until now; those nobody holds any more go.
+      await releaseFiles(ground, tx, await replaceUses(tx, media_id, usesOf(media_id, files)));
     },
   });
   if (!ended) for (const { sha256 } of stored) await releaseFile(ground, sha256);

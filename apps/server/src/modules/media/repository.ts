@@ -15,10 +15,9 @@ import { matches, ordered, pageOfRows } from '../../http/list-query';
 import { changedRecord, newRecord } from '../../http/record-values';
 import { visibleTo } from '../../http/scope';
 import { finishedUpload } from '../../uploads';
-import { discardLater, fileUseTable, releaseFiles } from '../content';
-import { requireContentKind, withNarrower } from '../settings';
+import { discardLater, fileUseTable, releaseFiles, replaceUses } from '../content';
+import { requireContentKind, resolutionTable, withNarrower } from '../settings';
 import { presentMedia, selectMedias } from './media-rows';
-import { filesOf } from './processing';
 import type { MediaJob } from './processing';
 import { mediaTable as table } from './table';
 import { checkWebPage } from './web-pages';
@@ -27,9 +26,9 @@ const sortable = { name: table.name_sort, created_at: table.created_at, updated_
 
 /** What boards of a resolution show dot for dot: what was made for them, or is of that very size. */
 const isForBoards = (resolution_id: string) => sql`exists (
-  select 1 from resolution r where r.id = ${resolution_id} and (
+  select 1 from ${resolutionTable} r where r.id = ${resolution_id} and (
     (r.width = ${table.width} and r.height = ${table.height})
-    or exists (select 1 from content_file_use u where u.owner_id = ${table.id} and u.role = 'fitted' and u.board_size = r.width || 'x' || r.height)
+    or exists (select 1 from ${fileUseTable} u where u.owner_id = ${table.id} and u.role = 'fitted' and u.board_size = r.width || 'x' || r.height)
   ))`;
 
 function filter(caller: Caller, query: QueryOf<typeof medias>): SQL | undefined {
@@ -174,8 +173,7 @@ export function mediaRepository(ground: Ground, job: MediaJob): Repository<typeo
     hold: holding(table),
 
     async remove(tx, _caller, { id }) {
-      const files = await filesOf(tx, id);
-      await tx.delete(fileUseTable).where(eq(fileUseTable.owner_id, id));
+      const files = await replaceUses(tx, id, []);
       const [gone] = await tx.delete(table).where(eq(table.id, id)).returning({ upload_id: table.upload_id });
       await ground.events.publish(tx, 'media.changed', { id, change: 'deleted' });
       const upload_id = gone?.upload_id;

@@ -10,8 +10,8 @@ import type { Database } from '../../db/database';
 import type { Events } from '../../events';
 import { taggedAnswer } from '../../http/tagged-answer';
 import type { TaggedAnswer } from '../../http/tagged-answer';
-import { areaTable } from '../areas/table';
-import { newsCategoryTable } from '../settings/table';
+import { areaTable } from '../areas';
+import { newsCategoryTable } from '../settings';
 import { newsTable as table } from './table';
 
 /** The newest are in memory; who wants older ones has had years. */

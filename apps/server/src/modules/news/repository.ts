@@ -9,8 +9,8 @@ import type { Repository } from '../../http/crud-routes';
 import { invalidField } from '../../http/errors';
 import { changedRecord } from '../../http/record-values';
 import { tableRepository } from '../../http/table-repository';
-import { areaTable } from '../areas/table';
-import { newsCategoryTable } from '../settings/table';
+import { areaTable } from '../areas';
+import { newsCategoryTable } from '../settings';
 import { cleanHtml } from './clean-html';
 import { newsTable as table } from './table';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { newRecord } from '../../http/record-values';
 import type { DemoContext } from '../module';
-import { newsCategoryTable } from '../settings/table';
+import { newsCategoryTable } from '../settings';
 import { setConfig } from '../system-config';
 import { cleanHtml } from './clean-html';
 import { newSlug } from './repository';

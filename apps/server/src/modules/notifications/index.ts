@@ -5,6 +5,7 @@ import { notificationRoutes } from './routes';
 import { notificationTable } from './table';
 
 export { notificationTable };
+export { dateNotices } from './date-notices';
 export { notify, notifyMany, readersIn, retell, whoeverMay, withdraw } from './notify';
 
 export const notificationsModule: ServerModule = {

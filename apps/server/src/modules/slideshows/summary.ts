@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Caller } from '../../http/caller';
 import { visibleTo } from '../../http/scope';
-import { signMediaUrl } from '../content';
+import { fileUseTable, signMediaUrl } from '../content';
 import { mediaTable } from '../media';
 
 /** What of a slideshow or collection follows from what it holds now. */
@@ -30,8 +30,8 @@ export const summaryOf = (rows: SQL, slide_sec: SQL) => sql<Summary>`(
       coalesce(r.duration_sec::float8, case when m.media_kind = 'video' then m.duration_sec end, ${slide_sec}::float8) as seconds,
       m.processing_status,
       m.removed_at is null and (m.expires_at is null or m.expires_at > now()) and (m.media_kind in ('text', 'web')
-        or exists (select 1 from content_file_use u where u.owner_id = m.id and u.role = 'shown' and u.page = coalesce(r.page, 1))) as is_playable
-    from (${rows}) r join media m on m.id = r.media_id
+        or exists (select 1 from ${fileUseTable} u where u.owner_id = m.id and u.role = 'shown' and u.page = coalesce(r.page, 1))) as is_playable
+    from (${rows}) r join ${mediaTable} m on m.id = r.media_id
   ) slides)`;
 
 /** What something is known by in lists. */
@@ -49,7 +49,7 @@ export const pictureOf = (rows: SQL, caller: Caller) => sql<Picture | null>`(
     then json_build_object('body', left(${mediaTable.body}, ${BEGINNING}), 'text_style', ${mediaTable.text_style}, 'width', ${mediaTable.width}, 'height', ${mediaTable.height}) end)
   from (${rows}) r
   join ${mediaTable} on ${mediaTable.id} = r.media_id
-  left join content_file_use u on u.owner_id = r.media_id and u.role = 'thumbnail' and u.page in (1, coalesce(r.page, 1))
+  left join ${fileUseTable} u on u.owner_id = r.media_id and u.role = 'thumbnail' and u.page in (1, coalesce(r.page, 1))
   where (u.sha256 is not null or ${mediaTable.media_kind} = 'text') and ${visibleTo(mediaTable, caller) ?? sql`true`}
   order by r.sort, u.page desc limit 1)`;
 

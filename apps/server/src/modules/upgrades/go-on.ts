@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { appReleaseTable as release } from '../app-releases';
+import { deviceRuntimeTable } from '../devices';
 import { reachedBy } from './tell-devices';
 import { upgradeTable as table } from './table';
 import type { UpgradeRow } from './table';
@@ -30,7 +31,7 @@ async function tally(tx: Database, upgrade: UpgradeRow): Promise<Tally> {
       count(*) filter (where ${reached} and (ud.state in ('told', 'downloading', 'installing') or (ud.state = 'waiting' and r.connection = 'online')))::int as open_here,
       count(*) filter (where ${reached} and ud.state = 'done')::int as done,
       max(ud.state_at) filter (where ${reached}) as last_at
-    from device_upgrade_device ud join device_runtime r on r.device_id = ud.device_id where ud.upgrade_id = ${id}`);
+    from device_upgrade_device ud join ${deviceRuntimeTable} r on r.device_id = ud.device_id where ud.upgrade_id = ${id}`);
   return rows[0] as Tally;
 }
 

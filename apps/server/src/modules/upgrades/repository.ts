@@ -5,6 +5,7 @@ import { can, type Caller } from '../../http/caller';
 import type { Repository } from '../../http/crud-routes';
 import { AppError } from '../../http/errors';
 import { tableRepository } from '../../http/table-repository';
+import { appFileTable, appReleaseTable } from '../app-releases';
 import { areaTable } from '../areas';
 import { devicesOf, deviceTable as device } from '../devices';
 import { offeredRelease, requireAgreed, requirePlaces } from './meant-devices';
@@ -17,7 +18,7 @@ const plain = tableRepository(upgrades, table, {
   derived: {
     area: sql`(select jsonb_build_object('id', place.id, 'name', place.name) from ${areaTable} place where place.id = ${table.area_id})`,
     release: sql`(select jsonb_build_object('id', m.id, 'name', m.name, 'version_name', m.version_name, 'package_name', m.package_name, 'status', m.status, 'size', f.size)
-      from app_manager m join app_file f on f.sha256 = m.file_sha256 where m.id = ${table.release_id})`,
+      from ${appReleaseTable} m join ${appFileTable} f on f.sha256 = m.file_sha256 where m.id = ${table.release_id})`,
     // Both by who asks: see `travelling`.
     counts: sql`'{}'::jsonb`,
     abilities: sql`'[]'::jsonb`,

@@ -1,6 +1,7 @@
 import { UPGRADE_UNDER_WAY } from '@loa/contracts/upgrades';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
+import { columnsOf, givenRows, takenFrom } from '../../db/given-rows';
 import { appReleaseTable as release } from '../app-releases';
 import { deviceCommandTable as command, deviceRuntimeTable as runtime, deviceTable as device } from '../devices';
 import { nextState } from './next-state';
@@ -42,7 +43,7 @@ const version = (text: typeof runtime.fw_version | typeof release.version_name) 
 
 /** Failed, but it says the wanted version by now. */
 export const hasLateComers = sql`exists (
-  select 1 from device_upgrade_device ud join device_runtime on device_runtime.device_id = ud.device_id join app_manager on app_manager.id = ud.release_id
+  select 1 from device_upgrade_device ud join ${runtime} on ${runtime.device_id} = ud.device_id join ${release} on ${release.id} = ud.release_id
   where ud.upgrade_id = device_upgrade.id and ud.state = 'failed' and ${version(runtime.fw_version)} = ${version(release.version_name)})`;
 
 /**
@@ -52,15 +53,17 @@ export const hasLateComers = sql`exists (
 async function settleTheRest(tx: Database, { id }: UpgradeRow, now: string): Promise<number> {
   const done = await tx.execute(sql`
     update device_upgrade_device ud set state = 'done', reason = null, message = null, state_at = ${now}::timestamptz
-    from device_runtime, app_manager
-    where ud.upgrade_id = ${id} and ud.state in ('waiting', 'failed') and device_runtime.device_id = ud.device_id and app_manager.id = ud.release_id and ${version(runtime.fw_version)} = ${version(release.version_name)}
+    from ${runtime}, ${release}
+    where ud.upgrade_id = ${id} and ud.state in ('waiting', 'failed') and ${runtime.device_id} = ud.device_id and ${release.id} = ud.release_id and ${version(runtime.fw_version)} = ${version(release.version_name)}
     returning 1`);
   const gone = await tx.execute(sql`
     update device_upgrade_device ud set state = 'skipped', reason = 'removed', state_at = ${now}::timestamptz
-    from device where ud.upgrade_id = ${id} and ud.state = 'waiting' and device.id = ud.device_id and not ${isInstalled}
+    from ${device} where ud.upgrade_id = ${id} and ud.state = 'waiting' and ${device.id} = ud.device_id and not ${isInstalled}
     returning 1`);
   return done.rows.length + gone.rows.length;
 }
+
+const moved = columnsOf(item, 'state', 'reason', 'message', 'state_at');
 
 /**
  * Brings the devices of a roll-out up to what is known of them; answers how many that changed. Nobody is late for what
@@ -74,8 +77,8 @@ export async function settle(tx: Database, upgrade: UpgradeRow, now: string, hea
   });
   if (changes.length > 0) {
     await tx.execute(sql`
-      update device_upgrade_device ud set state = x.state, reason = x.reason, message = x.message, state_at = x.state_at
-      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as x(device_id uuid, state text, reason text, message text, state_at timestamptz)
+      update ${item} ud set ${takenFrom('x', moved)}
+      from ${givenRows(changes, 'x', { device_id: item.device_id, ...moved })}
       where ud.upgrade_id = ${upgrade.id} and ud.device_id = x.device_id`);
   }
   return changes.length + (await settleTheRest(tx, upgrade, now));

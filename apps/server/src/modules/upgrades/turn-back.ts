@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
+import { appReleaseTable } from '../app-releases';
+import { deviceRuntimeTable, deviceTable } from '../devices';
 import type { UpgradeRow } from './table';
 
 /** Of a roll-out that is taken back (`ud`): it was told of the release, and has not been given back what it had. */
@@ -24,9 +26,9 @@ export async function turnBack(tx: Database, { id }: UpgradeRow, now: string): P
     from (
       select ud.device_id, regexp_replace(r.fw_version, '^v', '') = regexp_replace(ud.from_version, '^v', '') as is_same,
         ud.state = 'failed' and r.connection <> 'online' and d.install_status = 'installed' and d.is_active as is_unheard,
-        (select p.id from app_manager p where p.platform = 'device_fw' and p.package_name = m.package_name and p.status <> 'draft'
+        (select p.id from ${appReleaseTable} p where p.platform = 'device_fw' and p.package_name = m.package_name and p.status <> 'draft'
           and regexp_replace(p.version_name, '^v', '') = regexp_replace(ud.from_version, '^v', '') order by p.version_code desc limit 1) as previous_id
-      from device_upgrade_device ud join app_manager m on m.id = ud.release_id join device d on d.id = ud.device_id join device_runtime r on r.device_id = ud.device_id
+      from device_upgrade_device ud join ${appReleaseTable} m on m.id = ud.release_id join ${deviceTable} d on d.id = ud.device_id join ${deviceRuntimeTable} r on r.device_id = ud.device_id
       where ud.upgrade_id = ${id} and ${isToBeTurned} and ud.state in ('done', 'failed')
     ) x
     where ud.upgrade_id = ${id} and ud.device_id = x.device_id and not (x.is_same and x.is_unheard) returning 1`);

@@ -85,7 +85,7 @@ const subjectOf = ({ id, area, group_account, own_permission_ids, account_permis
  * comes from.
  */
 export function accountRepository(
-  { config, events }: Ground,
+  { config, devices, events }: Ground,
   sessions: Ending,
 ): Omit<Repository<typeof accounts>, 'create'> & {
   register: (tx: Database, caller: Caller, values: AccountWrite) => Promise<{ id: string; password: string }>;
@@ -141,7 +141,7 @@ export function accountRepository(
     },
 
     async register(tx, caller, values) {
-      await requireDevices(tx, caller, values.device_ids);
+      await requireDevices({ devices }, tx, caller, values.device_ids);
       const password = newPassword();
       const [made] = await registerMany(tx, caller, [{ ...values, password_hash: await hashPassword(password) }]);
       return { id: orThrown(made), password };
@@ -150,7 +150,7 @@ export function accountRepository(
     async update(tx, caller, current, values, after) {
       requireOver(caller, subjectOf(current));
       await requireGrant(tx, caller, values);
-      await requireDevices(tx, caller, values.device_ids);
+      await requireDevices({ devices }, tx, caller, values.device_ids);
       if (current.group_account_id === ADMINISTRATOR_GROUP_ID && values.group_account_id !== ADMINISTRATOR_GROUP_ID)
         await requireAnotherAdministrator(tx, current.id);
       const changes = { ...values, ...changedRecord(caller, current.version, values.name, ...searched(values)) };

@@ -2,8 +2,8 @@ import type { accounts } from '@loa/contracts/accounts';
 import type { WriteOf } from '@loa/contracts/common';
 import { ADMINISTRATOR_GROUP_ID } from '@loa/contracts/permissions';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { listOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
+import type { Ground } from '../../../ground';
 import type { Caller } from '../../../http/caller';
 import { AppError, invalidField, orRefusal } from '../../../http/errors';
 import { accountTable as table, groupAccountTable } from '../table';
@@ -23,12 +23,13 @@ export async function requireAnotherAdministrator(tx: Database, id: string) {
     });
 }
 
-export async function requireDevices(tx: Database, caller: Caller, ids: readonly string[]) {
-  if (ids.length === 0) return;
-  const { rows } = await tx.execute<{ count: number }>(
-    sql`select count(*)::int as count from device d join area a on a.id = d.area_id where d.id = any(${listOf(ids)}::uuid[]) and starts_with(a.path, ${caller.area.path})`,
-  );
-  if (rows[0]?.count !== new Set(ids).size)
+export async function requireDevices(
+  { devices }: Pick<Ground, 'devices'>,
+  tx: Database,
+  caller: Caller,
+  ids: readonly string[],
+) {
+  if (ids.length > 0 && !(await devices.areInScope(tx, caller, ids)))
     throw invalidField('device_ids', 'Có thiết bị không tồn tại hoặc ngoài phạm vi của bạn');
 }
 

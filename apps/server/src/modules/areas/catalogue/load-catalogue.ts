@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { nowIso, searchColumns } from '../../../db/columns';
 import { listOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
+import { columnsOf, givenRows, takenFrom } from '../../../db/given-rows';
 import type { Caller } from '../../../http/caller';
 import { asRef } from '../../../http/caller';
 import { areaTable } from '../table';
@@ -87,6 +88,7 @@ async function loadLevel(
     };
   });
   for (let at = 0; at < rows.length; at += 500) await tx.insert(areaTable).values(rows.slice(at, at + 500));
+  const renames = columnsOf(areaTable, 'name', 'kind', 'search_text', 'name_sort');
   const renamed = changed.map(({ code, name, kind }) => ({
     id: known.get(code)?.id,
     name,
@@ -94,8 +96,8 @@ async function loadLevel(
     ...searchColumns(name, code),
   }));
   await tx.execute(sql`
-    update area set name = x.name, kind = x.kind, search_text = x.search_text, name_sort = x.name_sort, version = version + 1, updated_at = ${nowIso()}, updated_by = ${JSON.stringify(by)}::jsonb
-    from jsonb_to_recordset(${JSON.stringify(renamed)}::jsonb) as x (id uuid, name text, kind text, search_text text, name_sort text) where area.id = x.id`);
+    update ${areaTable} set ${takenFrom('x', renames)}, version = area.version + 1, updated_at = ${nowIso()}, updated_by = ${JSON.stringify(by)}::jsonb
+    from ${givenRows(renamed, 'x', { id: areaTable.id, ...renames })} where area.id = x.id`);
   return { added: added.length, changed: changed.length, unchanged: places.length - added.length - changed.length };
 }
 

@@ -32,6 +32,10 @@ export async function doubtHeld(tx: Database, id: string, hash: string) {
     .where(and(eq(device_id, id), eq(plan_hash, hash)));
 }
 
+/** Whether a file is named by a plan that a device is to hold. */
+export const isPlanned = (sha256: SQLWrapper) =>
+  sql`exists (select 1 from ${planFileTable} f join ${devicePlanTable} p on p.wanted_hash = f.plan_hash where f.sha256 = ${sha256})`;
+
 /** Plan documents by their hash; those that are not there are not in the map. */
 export async function planDocuments(db: Database, hashes: readonly string[]): Promise<Map<string, string>> {
   if (hashes.length === 0) return new Map();

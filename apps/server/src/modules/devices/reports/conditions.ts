@@ -1,19 +1,16 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
+import { givenRows, namesOf } from '../../../db/given-rows';
+import { deviceConditionTable as table } from '../table';
 
+const columns = getTableColumns(table);
 /** How a device was from a moment on. */
-export interface KeptCondition {
-  device_id: string;
-  at: string;
-  is_online: boolean;
-  has_fault: boolean;
-}
+export type KeptCondition = typeof table.$inferInsert;
 
 /** Keeps changes: of a device that stays as it is there is nothing. */
 export async function keepConditions(db: Database, changes: readonly KeptCondition[]) {
   if (changes.length === 0) return;
-  await db.execute(sql`insert into device_condition (device_id, at, is_online, has_fault)
-    select x.* from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as x(device_id uuid, at timestamptz, is_online boolean, has_fault boolean)
+  await db.execute(sql`insert into ${table} (${namesOf(columns)}) select x.* from ${givenRows(changes, 'x', columns)}
     where exists (select 1 from device d where d.id = x.device_id) on conflict do nothing`);
 }
 

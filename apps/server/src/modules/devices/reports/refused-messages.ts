@@ -5,6 +5,8 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../../db/database';
 import { nowIso } from '../../../db/columns';
+import { columnsOf, givenRows, namesOf } from '../../../db/given-rows';
+import { refusedMessageTable as table } from '../table';
 
 /** What is kept of one device, so that one that sends nothing else fills no disk. */
 const KEPT = 50;
@@ -49,6 +51,8 @@ function latestOf(refused: readonly SetAside[]) {
   return [...once].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }
 
+const given = columnsOf(table, 'id', 'device_id', 'topic', 'reason', 'message', 'digest');
+
 /**
  * Keeps messages that cannot be taken in, with the reason, where the technician finds them: the latest of each device.
  * It fails
@@ -59,12 +63,11 @@ function latestOf(refused: readonly SetAside[]) {
 export async function setAside(tx: Database, ...refused: SetAside[]) {
   if (refused.length === 0) return;
   const rows = latestOf(refused);
-  const values = JSON.stringify(rows);
   const at = nowIso();
   await tx.execute(sql`
-    insert into device_refused_message as kept (id, device_id, topic, reason, message, digest, times, first_at, last_at)
-    select r.id, d.id, r.topic, r.reason, r.message, r.digest, 1, ${at}::timestamptz, ${at}::timestamptz
-    from jsonb_to_recordset(${values}::jsonb) as r(id uuid, device_id uuid, topic text, reason text, message text, digest text) join device d on d.id = r.device_id
+    insert into ${table} as kept (${namesOf(given)}, times, first_at, last_at)
+    select ${namesOf(given, 'r')}, 1, ${at}::timestamptz, ${at}::timestamptz
+    from ${givenRows(rows, 'r', given)} join device d on d.id = r.device_id
     on conflict (device_id, digest) do update set times = least(kept.times, 1000000) + 1, reason = excluded.reason, last_at = excluded.last_at`);
   const ids = JSON.stringify([...new Set(rows.map(({ device_id }) => device_id))]);
   await tx.execute(sql`

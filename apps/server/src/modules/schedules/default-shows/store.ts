@@ -10,8 +10,7 @@ import { idsOfPath } from '../../../http/scope';
 import { areaTable } from '../../areas';
 import { deviceTable } from '../../devices';
 import { mediaTable } from '../../media';
-import { slideshowsWith } from '../../slideshows';
-import { slideshowTable } from '../../slideshows/table';
+import { slideshowsWith, slideshowTable } from '../../slideshows';
 import { keepItems, readyItems } from '../items/ready-items';
 import { defaultShowTable as table } from './table';
 

@@ -5,7 +5,7 @@ import { writeLogs } from '../../../activity-log';
 import type { Database } from '../../../db/database';
 import { asRef } from '../../../http/caller';
 import { areaTable } from '../../areas';
-import { deviceTable } from '../../devices/table';
+import { deviceTable } from '../../devices';
 import type { DemoContext } from '../../module';
 import { getConfig } from '../../system-config';
 import { deedOf } from '../log-deed';

@@ -2,9 +2,9 @@ import { addDays, chancesFrom, dayInterval, localDateOf, toIso } from '@loa/broa
 import { DEFAULT_TIME_ZONE } from '@loa/contracts/common';
 import { and, eq, isNotNull, like, max, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { activityLogTable } from '../../../activity-log';
+import { activityLogTable, dateLines } from '../../../activity-log';
 import type { Database } from '../../../db/database';
-import { notificationTable } from '../../notifications';
+import { dateNotices, notificationTable } from '../../notifications';
 import { occurrenceTable } from '../runs/table';
 import { scheduleTable } from '../table';
 
@@ -58,15 +58,14 @@ export async function dateDecisions(tx: Database, id: string, { written, submitt
     ['APPROVE', decided],
     ['REJECT', decided],
   ] as const)
-    await tx
-      .update(activityLogTable)
-      .set({ at })
-      .where(and(eq(entity_id, id), like(action, `%\\_${deed}`)));
+    await dateLines(tx, and(eq(entity_id, id), like(action, `%\\_${deed}`)), at);
   const { kind, record_id } = notificationTable;
-  await tx
-    .update(notificationTable)
-    .set({ at: decided, read_at: toIso(Date.parse(decided) + READ_AFTER_MS) })
-    .where(and(eq(record_id, id), or(like(kind, '%.approved'), like(kind, '%.rejected'))));
+  await dateNotices(
+    tx,
+    and(eq(record_id, id), or(like(kind, '%.approved'), like(kind, '%.rejected'))),
+    decided,
+    toIso(Date.parse(decided) + READ_AFTER_MS),
+  );
 }
 
 /** What was paused or dropped as a whole was so soon after its last run. */
@@ -87,14 +86,6 @@ export async function dateEnding(tx: Database, id: string, now: number) {
     })
     .where(eq(scheduleTable.id, id));
   const { action, changes, entity_id } = activityLogTable;
-  await tx
-    .update(activityLogTable)
-    .set({ at })
-    .where(
-      and(
-        eq(entity_id, id),
-        or(like(action, '%\\_PAUSE'), like(action, '%\\_DROP')),
-        sql`${changes} @> '[{"field":"status"}]'`,
-      ),
-    );
+  const isEnding = or(like(action, '%\\_PAUSE'), like(action, '%\\_DROP'));
+  await dateLines(tx, and(eq(entity_id, id), isEnding, sql`${changes} @> '[{"field":"status"}]'`), at);
 }

@@ -4,7 +4,7 @@ import { and, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import { PAST_DAYS } from '../../../demo-worlds';
 import type { DemoSchedule } from '../../../demo-worlds';
-import { contentTable } from '../../content';
+import { setPlays } from '../../content';
 import type { DemoContext } from '../../module';
 import { changePlans } from '../decisions/pause-resume-drop';
 import { holdSchedule, stepping } from '../decisions/step';
@@ -97,10 +97,11 @@ export async function seedPast(demo: DemoContext, placed: Placed) {
 async function countPlayed(db: Database, contents: Contents) {
   const ids = [...contents.keys()];
   if (ids.length === 0) return;
-  await db.execute(sql`update ${contentTable} set usage_count = played.times, last_played_at = played.last
-    from (select item ->> 'content_id' as id, count(distinct o.id)::int as times, max(o.planned_end) as last
-      from ${occurrenceTable} o, jsonb_array_elements(o.items) item where o.settled_at is not null and o.success_count + o.partial_count > 0 group by 1) played
-    where ${contentTable.id}::text = played.id`);
+  await setPlays(
+    db,
+    sql`select item ->> 'content_id' as id, count(distinct o.id)::int as times, max(o.planned_end) as last
+      from ${occurrenceTable} o, jsonb_array_elements(o.items) item where o.settled_at is not null and o.success_count + o.partial_count > 0 group by 1`,
+  );
 }
 
 /** A run whose slot lasts, as of a board that shows all day, is on the air: devices join it where the others are. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { listOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
 import { idsOfPath } from '../../../http/scope';
+import { deviceTable } from '../../devices';
 import type { Targets } from '../reach/device-groups';
 
 /**
@@ -30,7 +31,7 @@ export async function lockTargets(tx: Database, schedules: readonly Pick<Targets
   const devices = schedules.flatMap(({ device_ids }) => device_ids);
   const { rows } = await tx.execute<{ path: string }>(sql`
     select path from area where id = any(${listOf(areas)}::uuid[])
-    union select a.path from device d join area a on a.id = d.area_id where d.id = any(${listOf(devices)}::uuid[])`);
+    union select a.path from ${deviceTable} d join area a on a.id = d.area_id where d.id = any(${listOf(devices)}::uuid[])`);
   await lockPaths(
     tx,
     rows.map(({ path }) => path),

@@ -4,6 +4,7 @@ import { listOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
 import { nowIso } from '../../../db/columns';
 import type { PlaceChange, PlaceRecords } from '../../../place-records';
+import { deviceTable } from '../../devices';
 import { getConfig, setConfig } from '../../system-config';
 import { scheduleTable } from '../table';
 import { occurrencePlaceTable as place, occurrenceTable as run, playRecordTable } from '../runs/table';
@@ -32,14 +33,14 @@ async function follow(tx: Database, { merged, paths }: PlaceChange) {
   const below = sql`select c.id, c.parent_id from area c where c.parent_id = any(${from}) and c.merged_into_id is null`;
   await tx.execute(sql`
     insert into schedule_device (schedule_id, device_id, excluded) select t.schedule_id, d.id, false
-    from schedule_area t join device d on d.area_id = t.area_id where t.area_id = any(${from})
+    from schedule_area t join ${deviceTable} d on d.area_id = t.area_id where t.area_id = any(${from})
       and not exists (select 1 from schedule_device x where x.schedule_id = t.schedule_id and x.device_id = d.id) on conflict do nothing`);
   await tx.execute(
     sql`insert into schedule_area (schedule_id, area_id) select t.schedule_id, c.id from schedule_area t join (${below}) c on c.parent_id = t.area_id on conflict do nothing`,
   );
   await tx.execute(sql`
     delete from schedule_area t where t.area_id = any(${from})
-      and (exists (select 1 from (${below}) c where c.parent_id = t.area_id) or exists (select 1 from device d where d.area_id = t.area_id))`);
+      and (exists (select 1 from (${below}) c where c.parent_id = t.area_id) or exists (select 1 from ${deviceTable} d where d.area_id = t.area_id))`);
   await tx.execute(sql`
     insert into schedule_silence (schedule_id, area_id, until, reason, dropped_by) select s.schedule_id, c.id, s.until, s.reason, s.dropped_by
     from schedule_silence s join (${below}) c on c.parent_id = s.area_id on conflict do nothing`);
@@ -50,7 +51,7 @@ async function follow(tx: Database, { merged, paths }: PlaceChange) {
     insert into default_show (id, ${owner}, kind, media_id, slideshow_id, updated_at, updated_by) select gen_random_uuid(), x.id, s.kind, s.media_id, s.slideshow_id, s.updated_at, s.updated_by
     from default_show s join (${of}) x on x.area_id = s.area_id where s.area_id = any(${from}) on conflict do nothing`);
   await copied(sql`area_id`, sql`select b.id, b.parent_id as area_id from (${below}) b`);
-  await copied(sql`device_id`, sql`select d.id, d.area_id from device d`);
+  await copied(sql`device_id`, sql`select d.id, d.area_id from ${deviceTable} d`);
   await tx.execute(sql`delete from default_show where area_id = any(${from})`);
   // Who hears a run may read of it: the whole new place from now on.
   await tx.execute(sql`

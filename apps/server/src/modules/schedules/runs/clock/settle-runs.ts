@@ -1,6 +1,7 @@
 import { runStatus } from '@loa/broadcast-engine';
 import { and, eq, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../../db/database';
+import { columnsOf, givenRows, namesOf } from '../../../../db/given-rows';
 import { SYSTEM, writeLog } from '../../../../activity-log';
 import { recordContentPlayed } from '../../../content';
 import { deviceRuntimeTable } from '../../../devices';
@@ -89,6 +90,19 @@ const stillHeard = (tx: Database) =>
       ),
     );
 
+/** What of a row differs from device to device. */
+const ofDevice = columnsOf(
+  playRecordTable,
+  'device_id',
+  'device_name',
+  'device_name_sort',
+  'device_code',
+  'area_name',
+  'area_path',
+  'result',
+  'reason',
+);
+
 /**
  * One row for each device the run was for that has not reported, in one statement; its own report takes the place of it
  * when it
@@ -112,14 +126,22 @@ async function recordSilence(
   };
   const known = devices.map((device) => {
     const [result, reason] = quiet.has(device.id) ? ['skipped', 'quiet_hours'] : missed(device);
-    return { ...device, device_id: device.id, result, reason };
+    const { id: device_id, name, name_sort, device_code, area_name, area_path } = device;
+    return {
+      device_id,
+      device_name: name,
+      device_name_sort: name_sort,
+      device_code,
+      area_name,
+      area_path,
+      result,
+      reason,
+    };
   });
   const { rows } = await tx.execute<{ silent: number }>(sql`with said as (
-    insert into ${playRecordTable} (id, occurrence_id, schedule_id, title, device_id, device_name, device_name_sort, device_code, area_name, area_path,
-      planned_start, planned_end, required_sec, played_sec, result, reason, reported_at, is_buffered)
-    select gen_random_uuid(), ${id}::uuid, ${schedule_id}::uuid, ${schedule_name}, d.device_id, d.name, d.name_sort, d.device_code, d.area_name, d.area_path,
-      ${planned_start}::timestamptz, ${planned_end}::timestamptz, ${required_sec}::float8, 0, d.result, d.reason, ${now}::timestamptz, false
-    from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as d(device_id uuid, name text, name_sort text, device_code text, area_name text, area_path text, result text, reason text)
+    insert into ${playRecordTable} (id, occurrence_id, schedule_id, title, planned_start, planned_end, required_sec, played_sec, reported_at, is_buffered, ${namesOf(ofDevice)})
+    select gen_random_uuid(), ${id}::uuid, ${schedule_id}::uuid, ${schedule_name}, ${planned_start}::timestamptz, ${planned_end}::timestamptz, ${required_sec}::float8, 0, ${now}::timestamptz, false, ${namesOf(ofDevice, 'd')}
+    from ${givenRows(known, 'd', ofDevice)}
     on conflict (occurrence_id, device_id) do nothing returning 1
     ) select count(*)::int as silent from said`);
   return Number(rows[0]?.silent ?? 0);

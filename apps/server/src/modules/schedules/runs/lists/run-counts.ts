@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { listOf } from '../../../../db/any-of';
 import type { Database } from '../../../../db/database';
 import type { Caller } from '../../../../http/caller';
+import { deviceTable } from '../../../devices';
 import { foreseenTargets } from '../targets/run-targets';
 import type { occurrenceTable } from '../table';
 
@@ -33,7 +34,7 @@ async function countsHere(db: Database, area: Caller['area'], runs: readonly Run
   const { rows } = await db.execute<Counts & { id: string; fixed: number | null; recorded: number }>(sql`
     select o.id, t.fixed, r.*
     from occurrence o
-    left join lateral (select (count(*))::int as fixed from occurrence_target x join device d on d.id = any(x.device_ids) join area a on a.id = d.area_id
+    left join lateral (select (count(*))::int as fixed from occurrence_target x join ${deviceTable} d on d.id = any(x.device_ids) join area a on a.id = d.area_id
       where x.occurrence_id = o.id and a.path like ${here} having exists (select 1 from occurrence_target y where y.occurrence_id = o.id)) t on true
     cross join lateral (select (count(*))::int as recorded, ${of('success')}, ${of('partial')}, ${of('failed')}, ${of('skipped')} from play_record p where p.occurrence_id = o.id and p.area_path like ${here}) r
     where o.id = any(${listOf(runs.map(({ id }) => id))}::uuid[])`);

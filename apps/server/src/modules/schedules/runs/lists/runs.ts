@@ -21,7 +21,7 @@ import type { Caller } from '../../../../http/caller';
 import { foundOr404 } from '../../../../http/errors';
 import { matches, ordered, pageOfRows } from '../../../../http/list-query';
 import { pathInScope } from '../../../../http/scope';
-import { deviceTable } from '../../../devices/table';
+import { deviceTable } from '../../../devices';
 import { broadcastSettings } from '../../settings/broadcast-settings';
 import { planningWindow } from '../../plans/planning-window';
 import { countedHere } from './run-counts';

@@ -1,10 +1,11 @@
 import { recordOf, runStatus, whyNotBelieved } from '@loa/broadcast-engine';
 import type { ReportedRun } from '@loa/broadcast-engine';
 import { sortKey } from '@loa/contracts/common';
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { anyOf } from '../../../../db/any-of';
 import { nowIso } from '../../../../db/columns';
 import type { Database } from '../../../../db/database';
+import { columnsOf, givenRows, namesOf, takenFrom } from '../../../../db/given-rows';
 import type { Ground } from '../../../../ground';
 import { setAside } from '../../../devices';
 import type { DeviceReport } from '../../../../device-link';
@@ -136,14 +137,22 @@ function fullestOfEach(rows: readonly Row[]): Row[] {
   return [...new Map([...byRow.values()].map((row) => [row.report_id, row])).values()];
 }
 
-const COLUMNS = sql.raw(
-  'report_id, occurrence_id, schedule_id, title, device_id, device_name, device_name_sort, device_code, area_name, area_path, ' +
-    'planned_start, planned_end, actual_start, actual_end, required_sec, played_sec, result, reason, reported_at, is_buffered, shown, backup_sec',
-);
-const SHAPE = sql.raw(
-  'report_id uuid, occurrence_id uuid, schedule_id uuid, title text, device_id uuid, device_name text, device_name_sort text, device_code text, area_name text, ' +
-    'area_path text, planned_start timestamptz, planned_end timestamptz, actual_start timestamptz, actual_end timestamptz, required_sec float8, played_sec float8, ' +
-    'result text, reason text, reported_at timestamptz, is_buffered boolean, shown jsonb, backup_sec float8',
+/** What a report says, and what is copied beside it. */
+const { id: _id, ...said } = getTableColumns(playRecordTable);
+/** What a fuller report puts in place of an earlier one's; names, place and times stay as they were copied. */
+const replaced = columnsOf(
+  playRecordTable,
+  'report_id',
+  'title',
+  'actual_start',
+  'actual_end',
+  'required_sec',
+  'played_sec',
+  'result',
+  'reason',
+  'reported_at',
+  'shown',
+  'backup_sec',
 );
 const moved = (result: string) => sql.raw(`coalesce(sum(sign) filter (where result = '${result}'), 0) as ${result}`);
 
@@ -154,17 +163,15 @@ async function storeReports(tx: Database, reports: readonly Row[]): Promise<stri
   if (reports.length === 0) return [];
   const { rows } = await tx.execute<{ id: string }>(sql`
     with incoming as (
-      select * from jsonb_to_recordset(${JSON.stringify(reports)}::jsonb) as r(${SHAPE})
+      select * from ${givenRows(reports, 'r', said)}
     ), old as (
       select occurrence_id, device_id, p.result from ${playRecordTable} p join incoming using (occurrence_id, device_id)
     ), stored as (
-      insert into ${playRecordTable} as kept (id, ${COLUMNS})
-      select gen_random_uuid(), ${COLUMNS} from incoming
+      insert into ${playRecordTable} as kept (id, ${namesOf(said)})
+      select gen_random_uuid(), ${namesOf(said)} from incoming
       where not exists (select 1 from ${playRecordTable} same where same.report_id = incoming.report_id)
       on conflict (occurrence_id, device_id) do update set
-        report_id = excluded.report_id, title = excluded.title, actual_start = excluded.actual_start, actual_end = excluded.actual_end,
-        required_sec = excluded.required_sec, played_sec = excluded.played_sec, result = excluded.result, reason = excluded.reason,
-        reported_at = excluded.reported_at, shown = excluded.shown, backup_sec = excluded.backup_sec, is_buffered = excluded.is_buffered or kept.report_id is null
+        ${takenFrom('excluded', replaced)}, is_buffered = excluded.is_buffered or kept.report_id is null
         where kept.report_id is null or excluded.played_sec > kept.played_sec
       returning occurrence_id, device_id, result
     ), difference as (

@@ -5,7 +5,7 @@ import type { Database } from '../../../../db/database';
 import type { Caller } from '../../../../http/caller';
 import { idsOfPath } from '../../../../http/scope';
 import { areaTable } from '../../../areas';
-import { deviceTable } from '../../../devices/table';
+import { deviceTable } from '../../../devices';
 import type { StoredSchedule } from '../../stored-schedule';
 import { occurrencePlaceTable as place, occurrenceTable as run } from '../table';
 

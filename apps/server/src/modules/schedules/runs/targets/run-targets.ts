@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { anyOf } from '../../../../db/any-of';
 import type { Database } from '../../../../db/database';
-import { devicesIn } from '../../../devices';
+import { deviceRuntimeTable, devicesIn, deviceTable } from '../../../devices';
 import { schedulesReaching } from '../../reach/device-groups';
 import { devicesOfAll } from '../../reach/reach';
 import { dayBefore } from '../day-before';
@@ -127,7 +127,7 @@ export async function targetDevices(tx: Database, occurrence_id: string) {
     last_seen_at: string | Date | null;
   }>(sql`
     select d.id, d.name, d.name_sort, d.device_code, a.name as area_name, a.path as area_path, r.connection, r.last_seen_at
-    from ${target} t join device d on d.id = any(t.device_ids) join area a on a.id = d.area_id join device_runtime r on r.device_id = d.id
+    from ${target} t join ${deviceTable} d on d.id = any(t.device_ids) join area a on a.id = d.area_id join ${deviceRuntimeTable} r on r.device_id = d.id
     where t.occurrence_id = ${occurrence_id}::uuid`);
   return rows.map((row) => ({ ...row, last_seen_at: row.last_seen_at && new Date(row.last_seen_at).toISOString() }));
 }

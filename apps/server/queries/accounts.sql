@@ -1,0 +1,454 @@
+-- http/held.ts › hold
+
+select id
+from account
+where account.id = $
+for update;
+
+select id
+from group_account
+where group_account.id = $
+for update;
+
+
+-- http/on-its-field.ts › onItsField
+
+select id
+from group_account
+where code = $;
+
+
+-- modules/accounts/auth-routes.ts › logLogin
+
+select path
+from area
+where area.id = $;
+
+
+-- modules/accounts/avatar-routes.ts
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  username, password_hash, phone, email, avatar, group_account_id, own_permission_ids, area_id, must_change_password,
+  last_login_at, status, is_hotline, hotline_order, device_ids
+from account
+where account.id = $;
+
+update account
+set updated_at = $, updated_by = $, avatar = $
+where account.id = $;
+
+
+-- modules/accounts/avatar-routes.ts › lockAvatars
+
+select pg_advisory_xact_lock(hashtext('loa.avatars'));
+
+
+-- modules/accounts/groups/group-repository.ts › create
+
+insert into group_account (id, name, note, is_active, created_at, created_by, updated_at, updated_by, version,
+  search_text, name_sort, code, is_administrator, permission_ids)
+values ($, $, $, default, $, $, $, $, default, $, $, $, default, $)
+returning id;
+
+
+-- modules/accounts/groups/group-repository.ts › list
+
+select count(*)::int
+from (select 1 from group_account limit $) bounded;
+
+select count(*)::int
+from (select 1 from group_account where group_account.search_text like $ limit $) bounded;
+
+
+-- modules/accounts/groups/group-repository.ts › locked
+
+select id
+from group_account
+where group_account.id = $
+for update;
+
+
+-- modules/accounts/groups/group-repository.ts › previewGroup
+
+select id, name
+from account
+where (account.group_account_id = $ and account.area_id = any(array(select id from area where path like $)))
+order by account.name_sort
+limit $;
+
+
+-- modules/accounts/groups/group-repository.ts › selectGroups
+
+select id, name, note, created_at, created_by, updated_at, updated_by, version, code, permission_ids,
+  is_administrator, (select count(*)::int from account m where m.group_account_id = group_account.id),
+  (select count(*)::int from account m join area a on a.id = m.area_id where m.group_account_id = group_account.id
+  and not starts_with(a.path, $))
+from group_account
+order by group_account.name_sort asc, group_account.id asc
+limit $;
+
+select id, name, note, created_at, created_by, updated_at, updated_by, version, code, permission_ids,
+  is_administrator, (select count(*)::int from account m where m.group_account_id = group_account.id),
+  (select count(*)::int from account m join area a on a.id = m.area_id where m.group_account_id = group_account.id
+  and not starts_with(a.path, $))
+from group_account
+where group_account.id = $;
+
+select id, name, note, created_at, created_by, updated_at, updated_by, version, code, permission_ids,
+  is_administrator, (select count(*)::int from account m where m.group_account_id = group_account.id),
+  (select count(*)::int from account m join area a on a.id = m.area_id where m.group_account_id = group_account.id
+  and not starts_with(a.path, $))
+from group_account
+where group_account.id = any(array(with found as materialized (select group_account.id as id,
+  group_account.name_sort as sort from group_account where group_account.search_text like $) select id
+  from found order by sort asc, id asc limit $ offset $))
+order by group_account.name_sort asc, group_account.id asc;
+
+select id, name, note, created_at, created_by, updated_at, updated_by, version, code, permission_ids,
+  is_administrator, (select count(*)::int from account m where m.group_account_id = group_account.id),
+  (select count(*)::int from account m join area a on a.id = m.area_id where m.group_account_id = group_account.id
+  and not starts_with(a.path, $))
+from group_account
+where group_account.id in ($);
+
+
+-- modules/accounts/groups/group-repository.ts › update
+
+update group_account
+set name = $, note = $, updated_at = $, updated_by = $, version = $, search_text = $, name_sort = $, code = $,
+  permission_ids = $
+where (group_account.id = $ and group_account.version = $)
+returning id;
+
+
+-- modules/accounts/groups/group-uses.ts › find
+
+select id, name, account.area_id = any(array(select id from area where path like $))
+from account
+where account.group_account_id = $
+limit $;
+
+
+-- modules/accounts/hotline-routes.ts
+
+select account.id, account.name, account.phone, area.id, area.name, area.level
+from account
+inner join area on area.id = account.area_id
+where (account.area_id = any($::uuid[]) and account.is_hotline = $ and account.status = $ and account.phone <> $)
+order by account.hotline_order asc, account.name_sort asc;
+
+
+-- modules/accounts/people/account-repository.ts › list
+
+select count(*)::int
+from (select 1 from account limit $) bounded;
+
+select count(*)::int
+from (select 1 from account where (account.area_id in (select id from area where path like (select path || '%'
+  from area where id = $) and path like $) and account.group_account_id = $ and account.status in ($)
+  and account.is_hotline = $ and account.last_login_at is not null and account.last_login_at < $
+  and account.search_text like $) limit $) bounded;
+
+select count(*)::int
+from (select 1 from account where account.area_id = any(array(select id from area where path like $)) limit $) bounded;
+
+
+-- modules/accounts/people/account-repository.ts › registerMany
+
+insert into account (id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text,
+  name_sort, username, password_hash, phone, email, avatar, group_account_id, own_permission_ids, area_id,
+  must_change_password, last_login_at, status, is_hotline, hotline_order, device_ids)
+values ($, $, $, default, $, $, $, $, default, $, $, $, $, $, $, default, $, $, $, $, default, default, $, $, $);
+
+select id, name, path, level, is_active
+from area
+where id = any($::uuid[]) and path like $ and merged_into_id is null
+order by id
+for share;
+
+
+-- modules/accounts/people/account-repository.ts › remove
+
+delete
+from account
+where account.id = $;
+
+
+-- modules/accounts/people/account-repository.ts › resetPassword
+
+update account
+set version = account.version + 1, password_hash = $, must_change_password = $
+where account.id = $;
+
+
+-- modules/accounts/people/account-repository.ts › update
+
+update account
+set name = $, note = $, updated_at = $, updated_by = $, version = $, search_text = $, name_sort = $, username = $,
+  phone = $, email = $, group_account_id = $, own_permission_ids = $, area_id = $, is_hotline = $, hotline_order = $,
+  device_ids = $
+where (account.id = $ and account.version = $)
+returning id;
+
+
+-- modules/accounts/people/account-routes.ts
+
+select a.attname as name
+from pg_attribute a
+join ( select conrelid as rel, unnest(conkey) as num from pg_constraint where conname = $ and contype = 'f' union
+  select i.indrelid, unnest(i.indkey::int2[]) from pg_index i join pg_class c on c.oid = i.indexrelid
+  where c.relname = $ ) k on a.attrelid = k.rel and a.attnum = k.num
+where a.attrelid = to_regclass(quote_ident($));
+
+select id
+from account
+where username = $;
+
+
+-- modules/accounts/people/import-accounts.ts › groupsWritten
+
+select id, name, code
+from group_account
+order by group_account.id asc;
+
+
+-- modules/accounts/people/import-accounts.ts › importAccounts
+
+select id, name, path, level, is_active
+from area
+where id = any($::uuid[]) and path like $ and merged_into_id is null
+order by id
+for share;
+
+
+-- modules/accounts/people/import-accounts.ts › known
+
+select id, username
+from account
+where account.username in (select jsonb_array_elements_text($::jsonb));
+
+
+-- modules/accounts/people/tree-routes.ts › accountsOnEach
+
+select id
+from area
+where (area.parent_id = any($::uuid[]) and area.level = $);
+
+select id, shown_id, name, username, phone, status, is_hotline, rank, total
+from (select id, coalesce((select d.parent_id from area d where d.id = any($::uuid[]) and d.id = area_id),
+  area_id) as shown_id, name, username, phone, status, is_hotline,
+  (row_number() over (partition by coalesce((select d.parent_id from area d where d.id = any($::uuid[])
+  and d.id = account.area_id), account.area_id) order by account.name_sort, account.id))::int as rank,
+  (count(*) over (partition by coalesce((select d.parent_id from area d where d.id = any($::uuid[])
+  and d.id = account.area_id), account.area_id)))::int as total from account
+  where account.area_id = any($::uuid[])) counted
+where rank <= $
+order by rank asc;
+
+
+-- modules/accounts/people/what-is-granted.ts › refusedGrants
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  code, is_administrator, permission_ids
+from group_account
+where group_account.id in ($)
+order by group_account.id
+for share;
+
+
+-- modules/accounts/repository.ts › createAccount
+
+insert into account (id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text,
+  name_sort, username, password_hash, phone, email, avatar, group_account_id, own_permission_ids, area_id,
+  must_change_password, last_login_at, status, is_hotline, hotline_order, device_ids)
+values ($, $, default, default, $, default, $, default, default, $, $, $, $, default, default, default, $, default, $,
+  default, default, default, default, default, default);
+
+
+-- modules/accounts/repository.ts › createGroup
+
+insert into group_account (id, name, note, is_active, created_at, created_by, updated_at, updated_by, version,
+  search_text, name_sort, code, is_administrator, permission_ids)
+values ($, $, default, default, $, default, $, default, default, $, $, $, default, $);
+
+
+-- modules/accounts/repository.ts › selectAccounts
+
+select account.id, account.name, account.note, account.created_at, account.created_by, account.updated_at,
+  account.updated_by, account.version, account.username, account.phone, account.email, account.avatar,
+  account.group_account_id, account.own_permission_ids, account.area_id, account.must_change_password,
+  account.last_login_at, account.status, account.is_hotline, account.hotline_order, account.device_ids,
+  group_account.id, group_account.name, group_account.permission_ids, area.id, area.name, area.path, area.level,
+  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
+  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb)
+from account
+inner join group_account on group_account.id = account.group_account_id
+inner join area on area.id = account.area_id
+order by account.name_sort asc, account.id asc
+limit $;
+
+select account.id, account.name, account.note, account.created_at, account.created_by, account.updated_at,
+  account.updated_by, account.version, account.username, account.phone, account.email, account.avatar,
+  account.group_account_id, account.own_permission_ids, account.area_id, account.must_change_password,
+  account.last_login_at, account.status, account.is_hotline, account.hotline_order, account.device_ids,
+  group_account.id, group_account.name, group_account.permission_ids, area.id, area.name, area.path, area.level,
+  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
+  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb)
+from account
+inner join group_account on group_account.id = account.group_account_id
+inner join area on area.id = account.area_id
+where (account.id = $ and account.area_id = any(array(select id from area where path like $)))
+for update of account;
+
+select account.id, account.name, account.note, account.created_at, account.created_by, account.updated_at,
+  account.updated_by, account.version, account.username, account.phone, account.email, account.avatar,
+  account.group_account_id, account.own_permission_ids, account.area_id, account.must_change_password,
+  account.last_login_at, account.status, account.is_hotline, account.hotline_order, account.device_ids,
+  group_account.id, group_account.name, group_account.permission_ids, area.id, area.name, area.path, area.level,
+  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
+  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb)
+from account
+inner join group_account on group_account.id = account.group_account_id
+inner join area on area.id = account.area_id
+where (account.id in ($) and (account.id = $ or account.area_id = any(array(select id from area where path like $))));
+
+select account.id, account.name, account.note, account.created_at, account.created_by, account.updated_at,
+  account.updated_by, account.version, account.username, account.phone, account.email, account.avatar,
+  account.group_account_id, account.own_permission_ids, account.area_id, account.must_change_password,
+  account.last_login_at, account.status, account.is_hotline, account.hotline_order, account.device_ids,
+  group_account.id, group_account.name, group_account.permission_ids, area.id, area.name, area.path, area.level,
+  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
+  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb)
+from account
+inner join group_account on group_account.id = account.group_account_id
+inner join area on area.id = account.area_id
+where (account.id in ($) and account.area_id = any(array(select id from area where path like $)));
+
+select account.id, account.name, account.note, account.created_at, account.created_by, account.updated_at,
+  account.updated_by, account.version, account.username, account.phone, account.email, account.avatar,
+  account.group_account_id, account.own_permission_ids, account.area_id, account.must_change_password,
+  account.last_login_at, account.status, account.is_hotline, account.hotline_order, account.device_ids,
+  group_account.id, group_account.name, group_account.permission_ids, area.id, area.name, area.path, area.level,
+  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
+  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb)
+from account
+inner join group_account on group_account.id = account.group_account_id
+inner join area on area.id = account.area_id
+where (false and account.area_id = any(array(select id from area where path like $)));
+
+select account.id, account.name, account.note, account.created_at, account.created_by, account.updated_at,
+  account.updated_by, account.version, account.username, account.phone, account.email, account.avatar,
+  account.group_account_id, account.own_permission_ids, account.area_id, account.must_change_password,
+  account.last_login_at, account.status, account.is_hotline, account.hotline_order, account.device_ids,
+  group_account.id, group_account.name, group_account.permission_ids, area.id, area.name, area.path, area.level,
+  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
+  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb)
+from account
+inner join group_account on group_account.id = account.group_account_id
+inner join area on area.id = account.area_id
+where account.id = any(array(with found as materialized (select account.id as id, account.name_sort as sort
+  from account where (account.area_id in (select id from area where path like (select path || '%' from area
+  where id = $) and path like $) and account.group_account_id = $ and account.status in ($) and account.is_hotline = $
+  and account.last_login_at is not null and account.last_login_at < $ and account.search_text like $)) select id
+  from found order by sort asc, id asc limit $ offset $))
+order by account.name_sort asc, account.id asc;
+
+select account.id, account.name, account.note, account.created_at, account.created_by, account.updated_at,
+  account.updated_by, account.version, account.username, account.phone, account.email, account.avatar,
+  account.group_account_id, account.own_permission_ids, account.area_id, account.must_change_password,
+  account.last_login_at, account.status, account.is_hotline, account.hotline_order, account.device_ids,
+  group_account.id, group_account.name, group_account.permission_ids, area.id, area.name, area.path, area.level,
+  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
+  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb)
+from account
+inner join group_account on group_account.id = account.group_account_id
+inner join area on area.id = account.area_id
+where account.id = any(array(with found as materialized (select account.id as id, account.name_sort as sort
+  from account where account.area_id = any(array(select id from area where path like $))) select id
+  from found order by sort asc, id asc limit $ offset $))
+order by account.name_sort asc, account.id asc;
+
+select account.id, account.name, account.note, account.created_at, account.created_by, account.updated_at,
+  account.updated_by, account.version, account.username, account.phone, account.email, account.avatar,
+  account.group_account_id, account.own_permission_ids, account.area_id, account.must_change_password,
+  account.last_login_at, account.status, account.is_hotline, account.hotline_order, account.device_ids,
+  group_account.id, group_account.name, group_account.permission_ids, area.id, area.name, area.path, area.level,
+  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
+  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb)
+from account
+inner join group_account on group_account.id = account.group_account_id
+inner join area on area.id = account.area_id
+where account.id in ($);
+
+
+-- modules/accounts/sessions/read-session.ts › loadSession
+
+select session.refresh_hash, session.confirmed_at, account.id, account.name, group_account.id,
+  group_account.permission_ids, account.own_permission_ids, account.must_change_password, account.device_ids, area.id,
+  area.path
+from session
+inner join account on account.id = session.account_id
+inner join group_account on group_account.id = account.group_account_id
+inner join area on area.id = account.area_id
+where (session.id = $ and session.revoked_at is null and session.expires_at > $ and account.status = $);
+
+
+-- modules/accounts/sessions/sessions.ts › #revoke
+
+update session
+set revoked_at = $
+where (session.account_id = $ and session.revoked_at is null)
+returning id;
+
+
+-- modules/accounts/sessions/sessions.ts › open
+
+insert into session (id, account_id, refresh_hash, rotated_at, confirmed_at, created_at, expires_at, revoked_at, ip,
+  user_agent)
+values ($, $, $, $, $, $, $, default, $, $);
+
+update account
+set last_login_at = $
+where (account.id = $ and account.password_hash = $)
+returning id;
+
+
+-- modules/accounts/sessions/sign-in.ts › checkPassword
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  username, password_hash, phone, email, avatar, group_account_id, own_permission_ids, area_id, must_change_password,
+  last_login_at, status, is_hotline, hotline_order, device_ids
+from account
+where account.username = $;
+
+
+-- modules/accounts/sessions/tries.ts › count
+
+delete
+from sign_in_try
+where sign_in_try.last_at < $;
+
+insert into sign_in_try (username, place, failures, last_at, waits_until)
+values ($, $, $, $, default)
+on conflict (username,place) do update
+set username = $
+returning username, place, failures, last_at, waits_until;
+
+update sign_in_try
+set failures = $, last_at = $, waits_until = $
+where (sign_in_try.username = $ and sign_in_try.place = $);
+
+
+-- modules/accounts/sessions/tries.ts › forgiveTries
+
+delete
+from sign_in_try
+where (sign_in_try.username = $ and sign_in_try.place = $);
+
+
+-- modules/accounts/sessions/tries.ts › placeOf
+
+select distinct session.ip
+from session
+inner join account on account.id = session.account_id
+where account.username = $;

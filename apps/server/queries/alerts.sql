@@ -1,0 +1,232 @@
+-- http/held.ts › hold
+
+select id
+from alert_channel
+where alert_channel.id = $
+for update;
+
+
+-- http/list-query.ts › countUpTo
+
+select count(*)::int
+from (select 1 from alert_channel limit $) bounded;
+
+select count(*)::int
+from (select 1 from alert_channel where (alert_channel.area_id in (select id from area
+  where path like (select path || '%' from area where id = $) and path like $) and alert_channel.search_text like $
+  and alert_channel.kind in ($) and alert_channel.is_active in ($)) limit $) bounded;
+
+select count(*)::int
+from (select 1 from alert_channel where alert_channel.area_id = any(array(select id from area
+  where path like $)) limit $) bounded;
+
+
+-- http/table-repository.ts › find
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, area_id, kind, kinds,
+  recipients, url, last_state, last_at, last_error, sealed_secret <> ''
+from alert_channel
+where (alert_channel.id in ($) and alert_channel.area_id = any(array(select id from area where path like $)));
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, area_id, kind, kinds,
+  recipients, url, last_state, last_at, last_error, sealed_secret <> ''
+from alert_channel
+where alert_channel.id in ($);
+
+
+-- http/table-repository.ts › list
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, area_id, kind, kinds,
+  recipients, url, last_state, last_at, last_error, sealed_secret <> ''
+from alert_channel
+order by alert_channel.name_sort asc, alert_channel.id asc
+limit $;
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, area_id, kind, kinds,
+  recipients, url, last_state, last_at, last_error, sealed_secret <> ''
+from alert_channel
+where alert_channel.id = any(array(with found as materialized (select alert_channel.id as id,
+  alert_channel.name_sort as sort from alert_channel where (alert_channel.area_id in (select id from area
+  where path like (select path || '%' from area where id = $) and path like $) and alert_channel.search_text like $
+  and alert_channel.kind in ($) and alert_channel.is_active in ($))) select id from found order by sort asc,
+  id asc limit $ offset $))
+order by alert_channel.name_sort asc, alert_channel.id asc;
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, area_id, kind, kinds,
+  recipients, url, last_state, last_at, last_error, sealed_secret <> ''
+from alert_channel
+where alert_channel.id = any(array(with found as materialized (select alert_channel.id as id,
+  alert_channel.name_sort as sort from alert_channel where alert_channel.area_id = any(array(select id from area
+  where path like $))) select id from found order by sort asc, id asc limit $ offset $))
+order by alert_channel.name_sort asc, alert_channel.id asc;
+
+
+-- http/table-repository.ts › remove
+
+delete
+from alert_channel
+where alert_channel.id = $;
+
+
+-- modules/alerts/alert-rows.ts › listAlerts
+
+select count(*)::int
+from (select 1 from alert where exists (select 1 from alert_device join device on device.id = alert_device.device_id
+  where (alert_device.alert_id = alert.id and device.area_id = any(array(select id from area
+  where path like $)))) limit $) bounded;
+
+select count(*)::int
+from (select 1 from alert where exists (select 1 from alert_device join device on device.id = alert_device.device_id
+  where (alert_device.alert_id = alert.id and device.area_id in (select id from area where path like (select path || '%'
+  from area where id = $) and path like $))) limit $) bounded;
+
+select count(*)::int
+from (select 1 from alert where exists (select 1 from alert_device join device on device.id = alert_device.device_id
+  where alert_device.alert_id = alert.id) limit $) bounded;
+
+
+-- modules/alerts/alert-rows.ts › select
+
+select alert.id, alert.kind, alert.code, alert.is_group, alert.subject, alert.area_id, alert.detail, alert.run,
+  alert.last_since, alert.opened_at, alert.closed_at, alert.acknowledged_by, alert.acknowledged_at, alert.answer,
+  alert.answered_by, alert.answered_at, alert.silenced_by, alert.silenced_until, area.id, area.name, area.path
+from alert
+inner join area on area.id = alert.area_id
+where (alert.id = $ and exists (select 1 from alert_device join device on device.id = alert_device.device_id
+  where (alert_device.alert_id = alert.id and device.area_id = any(array(select id from area where path like $)))));
+
+select alert.id, alert.kind, alert.code, alert.is_group, alert.subject, alert.area_id, alert.detail, alert.run,
+  alert.last_since, alert.opened_at, alert.closed_at, alert.acknowledged_by, alert.acknowledged_at, alert.answer,
+  alert.answered_by, alert.answered_at, alert.silenced_by, alert.silenced_until, area.id, area.name, area.path
+from alert
+inner join area on area.id = alert.area_id
+where (alert.id = $ and exists (select 1 from alert_device join device on device.id = alert_device.device_id
+  where alert_device.alert_id = alert.id));
+
+select alert.id, alert.kind, alert.code, alert.is_group, alert.subject, alert.area_id, alert.detail, alert.run,
+  alert.last_since, alert.opened_at, alert.closed_at, alert.acknowledged_by, alert.acknowledged_at, alert.answer,
+  alert.answered_by, alert.answered_at, alert.silenced_by, alert.silenced_until, area.id, area.name, area.path
+from alert
+inner join area on area.id = alert.area_id
+where alert.id = any(array(with found as materialized (select alert.id as id, alert.opened_at as sort from alert
+  where exists (select 1 from alert_device join device on device.id = alert_device.device_id
+  where (alert_device.alert_id = alert.id and device.area_id = any(array(select id from area where path like $)))))
+  select id from found order by sort asc, id asc limit $ offset $))
+order by alert.opened_at asc, alert.id asc;
+
+select alert.id, alert.kind, alert.code, alert.is_group, alert.subject, alert.area_id, alert.detail, alert.run,
+  alert.last_since, alert.opened_at, alert.closed_at, alert.acknowledged_by, alert.acknowledged_at, alert.answer,
+  alert.answered_by, alert.answered_at, alert.silenced_by, alert.silenced_until, area.id, area.name, area.path
+from alert
+inner join area on area.id = alert.area_id
+where alert.id = any(array(with found as materialized (select alert.id as id, alert.opened_at as sort from alert
+  where exists (select 1 from alert_device join device on device.id = alert_device.device_id
+  where (alert_device.alert_id = alert.id and device.area_id = any(array(select id from area where path like $)))))
+  select id from found order by sort desc, id desc limit $ offset $))
+order by alert.opened_at desc, alert.id desc;
+
+select alert.id, alert.kind, alert.code, alert.is_group, alert.subject, alert.area_id, alert.detail, alert.run,
+  alert.last_since, alert.opened_at, alert.closed_at, alert.acknowledged_by, alert.acknowledged_at, alert.answer,
+  alert.answered_by, alert.answered_at, alert.silenced_by, alert.silenced_until, area.id, area.name, area.path
+from alert
+inner join area on area.id = alert.area_id
+where alert.id = any(array(with found as materialized (select alert.id as id, alert.opened_at as sort from alert
+  where exists (select 1 from alert_device join device on device.id = alert_device.device_id
+  where (alert_device.alert_id = alert.id and device.area_id in (select id from area where path like (select path || '%'
+  from area where id = $) and path like $)))) select id from found order by sort desc, id desc limit $ offset $))
+order by alert.opened_at desc, alert.id desc;
+
+select alert.id, alert.kind, alert.code, alert.is_group, alert.subject, alert.area_id, alert.detail, alert.run,
+  alert.last_since, alert.opened_at, alert.closed_at, alert.acknowledged_by, alert.acknowledged_at, alert.answer,
+  alert.answered_by, alert.answered_at, alert.silenced_by, alert.silenced_until, area.id, area.name, area.path
+from alert
+inner join area on area.id = alert.area_id
+where alert.id = any(array(with found as materialized (select alert.id as id, alert.opened_at as sort from alert
+  where exists (select 1 from alert_device join device on device.id = alert_device.device_id
+  where alert_device.alert_id = alert.id)) select id from found order by sort desc, id desc limit $ offset $))
+order by alert.opened_at desc, alert.id desc;
+
+
+-- modules/alerts/channels/repository.ts › create
+
+insert into alert_channel (id, name, note, is_active, created_at, created_by, updated_at, updated_by, version,
+  search_text, name_sort, area_id, kind, kinds, recipients, url, sealed_secret, last_state, last_at, last_error)
+values ($, $, $, $, $, $, $, $, default, $, $, $, $, $, $, $, $, default, default, default)
+returning id;
+
+
+-- modules/alerts/channels/repository.ts › update
+
+update alert_channel
+set name = $, note = $, is_active = $, updated_at = $, updated_by = $, version = $, search_text = $, name_sort = $,
+  area_id = $, kind = $, kinds = $, recipients = $, url = $
+where (alert_channel.id = $ and alert_channel.version = $)
+returning id;
+
+
+-- modules/alerts/channels/send-alerts.ts › tryOut
+
+select kind
+from alert_channel
+where alert_channel.id = $;
+
+
+-- modules/alerts/find-trouble.ts › compareTrouble
+
+with here as (select r.device_id as id, r.connection, r.faults, r.clock_skew_ms, r.storage_free, r.storage_total,
+  least(coalesce(r.last_seen_at, $::timestamptz), $::timestamptz) as seen from device_runtime r
+  where r.connection <> 'never' and (r.connection = 'offline' or r.faults <> '[]'::jsonb
+  or abs(r.clock_skew_ms) > $::int or r.storage_free < $::float8 * r.storage_total)), faults as (select here.id,
+  f.fault ->> 'code' as code, f.fault ->> 'message' as message, (f.fault ->> 'since')::timestamptz as since
+  from here cross join lateral jsonb_array_elements(here.faults) f(fault) where here.faults <> '[]'::jsonb),
+  holding as ( select id, 'offline' as kind, '' as code, null::text as detail, seen as since,
+  seen <= $::timestamptz as due from here where connection = 'offline' union all select id, 'clock', '', null,
+  coalesce((select min(f.since) from faults f where f.id = here.id and f.code = $), seen), true from here
+  where abs(clock_skew_ms) > $::int or exists (select 1 from faults f where f.id = here.id and f.code = $) union all
+  select id, 'storage', '', null, coalesce((select min(f.since) from faults f where f.id = here.id and f.code = $),
+  seen), true from here where (storage_total > 0 and storage_free < $::float8 * storage_total) or exists (select 1
+  from faults f where f.id = here.id and f.code = $) union all select id, 'fault', code, min(message), min(since), true
+  from faults where code not in ($, …) group by id, code union all select here.id, 'before_run', x.code, null, seen,
+  true from here join jsonb_to_recordset($::jsonb) as x(device_id uuid, code text) on x.device_id = here.id
+  where here.connection = 'offline'), ended as (update alert_device ad set over_at = $::timestamptz
+  where ad.over_at is null and not exists ( select 1 from holding h join device d on d.id = h.id
+  where d.install_status = 'installed' and d.is_active and h.id = ad.device_id and h.kind = ad.kind
+  and h.code = ad.code) returning ad.alert_id), causes as (select h.kind, h.code from holding h
+  join device d on d.id = h.id where h.due and d.install_status = 'installed' and d.is_active union select kind, code
+  from alert where closed_at is null and is_group), news as materialized (select h.*, al.id as alert_id from holding h
+  left join alert_device ad on ad.device_id = h.id and ad.kind = h.kind and ad.code = h.code and ad.over_at is null left
+  join alert al on al.id = ad.alert_id where (ad.alert_id is null or not al.is_group) and (h.kind,
+  h.code) in (select kind, code from causes))
+select n.kind, n.code, n.detail, n.since, n.due, d.id as device_id, d.name as device_name, a.path, n.alert_id
+from news n
+join device d on d.id = n.id
+join area a on a.id = d.area_id
+where d.install_status = 'installed' and d.is_active
+union all
+select distinct null, null, null, null::timestamptz, null::boolean, null::uuid, null, null, alert_id
+from ended;
+
+
+-- modules/alerts/routes.ts
+
+select id
+from alert
+where alert.id = $
+for update;
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, area_id, kind, kinds,
+  recipients, url, last_state, last_at, last_error, sealed_secret <> ''
+from alert_channel
+where (alert_channel.id in ($) and alert_channel.area_id = any(array(select id from area where path like $)));
+
+
+-- modules/alerts/watch.ts
+
+select pg_advisory_xact_lock(hashtextextended('loa.alerts', 0));
+
+
+-- modules/alerts/watch.ts › neededNow
+
+select device_id
+from device_runtime
+where device_runtime.connection = $;

@@ -1,0 +1,432 @@
+-- http/held.ts › hold
+
+select id
+from area
+where area.id = $
+for update;
+
+
+-- http/scope.ts › areasInScope
+
+select id, name, path, level, is_active
+from area
+where id = any($::uuid[]) and path like $ and merged_into_id is null
+order by id
+for share;
+
+
+-- http/scope.ts › isAreaInScope
+
+select 1
+from area
+where id = $ and path like $;
+
+
+-- http/table-repository.ts › find
+
+select id, name, note, created_at, created_by, updated_at, updated_by, version, slug, summary, body, image,
+  category_news_id, area_id, source_name, source_url, publish_at, expire_at, is_pinned, case
+  when stage = 'draft' then 'draft' when stage = 'hidden' or expire_at <= clock_timestamp() then 'hidden'
+  when publish_at > clock_timestamp() then 'scheduled' else 'published' end, (select json_build_object('id', id, 'name',
+  name) from area where id = area_id), (select json_build_object('id', id, 'name', name) from category_news
+  where id = category_news_id)
+from news
+where (news.id in ($) and news.area_id = any(array(select id from area where path like $)));
+
+select id, name, note, created_at, created_by, updated_at, updated_by, version, slug, summary, body, image,
+  category_news_id, area_id, source_name, source_url, publish_at, expire_at, is_pinned, case
+  when stage = 'draft' then 'draft' when stage = 'hidden' or expire_at <= clock_timestamp() then 'hidden'
+  when publish_at > clock_timestamp() then 'scheduled' else 'published' end, (select json_build_object('id', id, 'name',
+  name) from area where id = area_id), (select json_build_object('id', id, 'name', name) from category_news
+  where id = category_news_id)
+from news
+where news.id in ($);
+
+
+-- http/table-repository.ts › list
+
+select id, name, note, created_at, created_by, updated_at, updated_by, version, slug, summary, body, image,
+  category_news_id, area_id, source_name, source_url, publish_at, expire_at, is_pinned, case
+  when stage = 'draft' then 'draft' when stage = 'hidden' or expire_at <= clock_timestamp() then 'hidden'
+  when publish_at > clock_timestamp() then 'scheduled' else 'published' end, (select json_build_object('id', id, 'name',
+  name) from area where id = area_id), (select json_build_object('id', id, 'name', name) from category_news
+  where id = category_news_id)
+from news
+order by news.created_at desc, news.id desc
+limit $;
+
+select id, name, note, created_at, created_by, updated_at, updated_by, version, slug, summary, body, image,
+  category_news_id, area_id, source_name, source_url, publish_at, expire_at, is_pinned, case
+  when stage = 'draft' then 'draft' when stage = 'hidden' or expire_at <= clock_timestamp() then 'hidden'
+  when publish_at > clock_timestamp() then 'scheduled' else 'published' end, (select json_build_object('id', id, 'name',
+  name) from area where id = area_id), (select json_build_object('id', id, 'name', name) from category_news
+  where id = category_news_id)
+from news
+where news.id = any(array(with found as materialized (select news.id as id, news.created_at as sort from news
+  where (news.area_id = any(array(select id from area where path like $)) and news.category_news_id in ($))) select id
+  from found order by sort desc, id desc limit $ offset $))
+order by news.created_at desc, news.id desc;
+
+select id, name, note, created_at, created_by, updated_at, updated_by, version, slug, summary, body, image,
+  category_news_id, area_id, source_name, source_url, publish_at, expire_at, is_pinned, case
+  when stage = 'draft' then 'draft' when stage = 'hidden' or expire_at <= clock_timestamp() then 'hidden'
+  when publish_at > clock_timestamp() then 'scheduled' else 'published' end, (select json_build_object('id', id, 'name',
+  name) from area where id = area_id), (select json_build_object('id', id, 'name', name) from category_news
+  where id = category_news_id)
+from news
+where news.id = any(array(with found as materialized (select news.id as id, news.created_at as sort from news
+  where (news.area_id = any(array(select id from area where path like $)) and news.is_pinned in ($))) select id
+  from found order by sort desc, id desc limit $ offset $))
+order by news.created_at desc, news.id desc;
+
+select id, name, note, created_at, created_by, updated_at, updated_by, version, slug, summary, body, image,
+  category_news_id, area_id, source_name, source_url, publish_at, expire_at, is_pinned, case
+  when stage = 'draft' then 'draft' when stage = 'hidden' or expire_at <= clock_timestamp() then 'hidden'
+  when publish_at > clock_timestamp() then 'scheduled' else 'published' end, (select json_build_object('id', id, 'name',
+  name) from area where id = area_id), (select json_build_object('id', id, 'name', name) from category_news
+  where id = category_news_id)
+from news
+where news.id = any(array(with found as materialized (select news.id as id, news.created_at as sort from news
+  where (news.area_id = any(array(select id from area where path like $)) and news.search_text like $)) select id
+  from found order by sort desc, id desc limit $ offset $))
+order by news.created_at desc, news.id desc;
+
+select id, name, note, created_at, created_by, updated_at, updated_by, version, slug, summary, body, image,
+  category_news_id, area_id, source_name, source_url, publish_at, expire_at, is_pinned, case
+  when stage = 'draft' then 'draft' when stage = 'hidden' or expire_at <= clock_timestamp() then 'hidden'
+  when publish_at > clock_timestamp() then 'scheduled' else 'published' end, (select json_build_object('id', id, 'name',
+  name) from area where id = area_id), (select json_build_object('id', id, 'name', name) from category_news
+  where id = category_news_id)
+from news
+where news.id = any(array(with found as materialized (select news.id as id, news.created_at as sort from news
+  where news.area_id = any(array(select id from area where path like $))) select id from found order by sort desc,
+  id desc limit $ offset $))
+order by news.created_at desc, news.id desc;
+
+select id, name, note, created_at, created_by, updated_at, updated_by, version, slug, summary, body, image,
+  category_news_id, area_id, source_name, source_url, publish_at, expire_at, is_pinned, case
+  when stage = 'draft' then 'draft' when stage = 'hidden' or expire_at <= clock_timestamp() then 'hidden'
+  when publish_at > clock_timestamp() then 'scheduled' else 'published' end, (select json_build_object('id', id, 'name',
+  name) from area where id = area_id), (select json_build_object('id', id, 'name', name) from category_news
+  where id = category_news_id)
+from news
+where news.id = any(array(with found as materialized (select news.id as id, news.created_at as sort from news
+  where news.area_id in (select id from area where path like (select path || '%' from area where id = $)
+  and path like $)) select id from found order by sort desc, id desc limit $ offset $))
+order by news.created_at desc, news.id desc;
+
+select id, name, note, created_at, created_by, updated_at, updated_by, version, slug, summary, body, image,
+  category_news_id, area_id, source_name, source_url, publish_at, expire_at, is_pinned, case
+  when stage = 'draft' then 'draft' when stage = 'hidden' or expire_at <= clock_timestamp() then 'hidden'
+  when publish_at > clock_timestamp() then 'scheduled' else 'published' end, (select json_build_object('id', id, 'name',
+  name) from area where id = area_id), (select json_build_object('id', id, 'name', name) from category_news
+  where id = category_news_id)
+from news
+where news.id = any(array(with found as materialized (select news.id as id, news.name_sort as sort from news
+  where news.area_id = any(array(select id from area where path like $))) select id from found order by sort asc,
+  id asc limit $ offset $))
+order by news.name_sort asc, news.id asc;
+
+
+-- modules/areas/catalogue/load-catalogue.ts › knownByCode
+
+select id, code, name, kind, path
+from area
+where level = $ and code = any($::text[])
+order by merged_into_id nulls last;
+
+
+-- modules/areas/places/change-tree.ts › lockTree
+
+select pg_advisory_xact_lock(hashtextextended('loa.area-tree', 0));
+
+
+-- modules/areas/places/count-in-places.ts › countInPlaces
+
+select count(*)::int as count
+from account
+where account.area_id in (select area.id from area join unnest($::text[]) root (path) on (area.path >= root.path
+  and area.path < left(root.path, -1) || '0'));
+
+select count(*)::int as count
+from area
+where id in (select area.id from area join unnest($::text[]) root (path) on (area.path >= root.path
+  and area.path < left(root.path, -1) || '0')) and merged_into_id is null and path <> all($::text[]);
+
+select count(*)::int as count
+from content
+where content.area_id in (select area.id from area join unnest($::text[]) root (path) on (area.path >= root.path
+  and area.path < left(root.path, -1) || '0'));
+
+select count(*)::int as count
+from device
+where device.area_id in (select area.id from area join unnest($::text[]) root (path) on (area.path >= root.path
+  and area.path < left(root.path, -1) || '0')) and device.install_status = $;
+
+
+-- modules/areas/places/import-places.ts › known
+
+select id, parent_id, code, name
+from area
+where (area.level = $ and ((area.code in (select jsonb_array_elements_text($::jsonb))
+  and area.parent_id = any($::uuid[])) or (area.code = $ and area.merged_into_id is null
+  and area.parent_id = any($::uuid[]))))
+order by area.merged_into_id nulls last;
+
+select id, parent_id, code, name
+from area
+where (area.level = $ and (area.code in (select jsonb_array_elements_text($::jsonb)) or (area.code = $
+  and area.merged_into_id is null and area.parent_id = any($::uuid[]))))
+order by area.merged_into_id nulls last;
+
+
+-- modules/areas/places/in-use.ts › inUse
+
+select count(*)::int as merged
+from area
+where merged_into_id = $;
+
+
+-- modules/areas/places/merge.ts › placesToChange
+
+select id, name, code, path, parent_id, version
+from area
+where (area.id = any($::uuid[]) and area.level = $ and area.merged_into_id is null and area.path like $)
+order by area.id
+for update;
+
+
+-- modules/areas/places/place-repository.ts › addPlaces
+
+insert into area (id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text,
+  name_sort, parent_id, level, path, code, kind, lat, lng, sort, address, phone, head_name, head_phone, merged_into_id)
+values ($, $, $, $, $, $, $, $, default, $, $, $, $, $, $, $, $, $, default, $, $, $, $, default);
+
+select id, name, path, level, is_active
+from area
+where id = any($::uuid[]) and path like $ and merged_into_id is null
+order by id
+for share;
+
+
+-- modules/areas/places/place-repository.ts › changePlaces
+
+update area t
+set name = x.name, note = x.note, is_active = x.is_active, updated_at = x.updated_at, updated_by = x.updated_by,
+  search_text = x.search_text, name_sort = x.name_sort, code = x.code, kind = x.kind, lat = x.lat, lng = x.lng,
+  address = x.address, phone = x.phone, head_name = x.head_name, head_phone = x.head_phone, version = x.version + 1
+from jsonb_to_recordset($::jsonb) as x (id uuid, name text, note text, is_active boolean,
+  updated_at timestamp (3) with time zone, updated_by jsonb, version integer, search_text text,
+  name_sort text collate "C", code text, kind text, lat double precision, lng double precision, address text,
+  phone text, head_name text, head_phone text)
+where t.id = x.id and t.version = x.version
+returning t.id;
+
+
+-- modules/areas/places/place-repository.ts › list
+
+select count(*)::int
+from (select 1 from area where (area.level = $ and (area.merged_into_id is null and area.is_active = $)
+  and (area.path >= (select path from area where id = $) and area.path < left((select path from area where id = $),
+  -1) || '0') and area.path like $ and area.search_text like $) limit $) bounded;
+
+select count(*)::int
+from (select 1 from area where (area.level = $ and area.merged_into_id is null and area.path like $) limit $) bounded;
+
+select count(*)::int
+from (select 1 from area where (area.level = $ and area.merged_into_id is null) limit $) bounded;
+
+
+-- modules/areas/places/place-repository.ts › parentOf
+
+select id, name, path, level, is_active
+from area
+where id = any($::uuid[]) and path like $ and merged_into_id is null
+order by id
+for share;
+
+
+-- modules/areas/places/place-rows.ts › countedBelow
+
+select root.id, (select count(*)::int from account where account.area_id = any(array(select below.id from area below
+  where (below.path >= root.path and below.path < left(root.path, -1) || '0')))) as count
+from area root
+where root.id in ($);
+
+select root.id, (select count(*)::int from account where account.area_id = any(array(select below.id from area below
+  where (below.path >= root.path and below.path < left(root.path, -1) || '0')))) as count
+from area root
+where root.id in ($, …);
+
+select root.id, (select count(*)::int from area where area.parent_id = any(array(select below.id from area below
+  where (below.path >= root.path and below.path < left(root.path, -1) || '0')))
+  and area.merged_into_id is null) as count
+from area root
+where root.id in ($);
+
+select root.id, (select count(*)::int from area where area.parent_id = any(array(select below.id from area below
+  where (below.path >= root.path and below.path < left(root.path, -1) || '0')))
+  and area.merged_into_id is null) as count
+from area root
+where root.id in ($, …);
+
+select root.id, (select count(*)::int from device where device.area_id = any(array(select below.id from area below
+  where (below.path >= root.path and below.path < left(root.path, -1) || '0'))) and device.install_status = $) as count
+from area root
+where root.id in ($);
+
+select root.id, (select count(*)::int from device where device.area_id = any(array(select below.id from area below
+  where (below.path >= root.path and below.path < left(root.path, -1) || '0'))) and device.install_status = $) as count
+from area root
+where root.id in ($, …);
+
+select root.id, sum(own.count)::int as count
+from (select account.area_id as area_id, count(*) as count from account group by 1) own
+join area on area.id = own.area_id
+cross join lateral (values (split_part(area.path, '/', 2)), (split_part(area.path, '/', 3))) root (id)
+where root.id in ($, …)
+group by root.id;
+
+select root.id, sum(own.count)::int as count
+from (select area.parent_id as area_id, count(*) as count from area where area.merged_into_id is null group by 1) own
+join area on area.id = own.area_id
+cross join lateral (values (split_part(area.path, '/', 2)), (split_part(area.path, '/', 3))) root (id)
+where root.id in ($, …)
+group by root.id;
+
+select root.id, sum(own.count)::int as count
+from (select device.area_id as area_id, count(*) as count from device where device.install_status = $ group by 1) own
+join area on area.id = own.area_id
+cross join lateral (values (split_part(area.path, '/', 2)), (split_part(area.path, '/', 3))) root (id)
+where root.id in ($, …)
+group by root.id;
+
+
+-- modules/areas/places/place-rows.ts › formerNames
+
+select merged_into_id, name, code
+from area
+where area.merged_into_id = any($::uuid[]);
+
+
+-- modules/areas/places/place-rows.ts › namesAbove
+
+select id, name, level
+from area
+where (area.id = any($::uuid[]) and area.path like $);
+
+select id, name, level
+from area
+where area.id = any($::uuid[]);
+
+
+-- modules/areas/places/place-rows.ts › selectPlaces
+
+select area.id, area.name, area.note, area.is_active, area.created_at, area.created_by, area.updated_at,
+  area.updated_by, area.version, area.code, area.kind, area.parent_id, area.level, area.path, area.lat, area.lng,
+  area.address, area.phone, area.head_name, area.head_phone, case
+  when merged_into.id is null then null else jsonb_build_object('id', merged_into.id, 'name', merged_into.name) end
+from area
+left join area merged_into on merged_into.id = area.merged_into_id
+where (area.id = any($::uuid[]) and area.level = $ and area.path like $);
+
+select area.id, area.name, area.note, area.is_active, area.created_at, area.created_by, area.updated_at,
+  area.updated_by, area.version, area.code, area.kind, area.parent_id, area.level, area.path, area.lat, area.lng,
+  area.address, area.phone, area.head_name, area.head_phone, case
+  when merged_into.id is null then null else jsonb_build_object('id', merged_into.id, 'name', merged_into.name) end
+from area
+left join area merged_into on merged_into.id = area.merged_into_id
+where (area.id = any($::uuid[]) and area.level = $);
+
+select area.id, area.name, area.note, area.is_active, area.created_at, area.created_by, area.updated_at,
+  area.updated_by, area.version, area.code, area.kind, area.parent_id, area.level, area.path, area.lat, area.lng,
+  area.address, area.phone, area.head_name, area.head_phone, case
+  when merged_into.id is null then null else jsonb_build_object('id', merged_into.id, 'name', merged_into.name) end
+from area
+left join area merged_into on merged_into.id = area.merged_into_id
+where area.id = any(array(with found as materialized (select area.id as id, area.name_sort as sort from area
+  where (area.level = $ and (area.merged_into_id is null and area.is_active = $) and (area.path >= (select path
+  from area where id = $) and area.path < left((select path from area where id = $), -1) || '0') and area.path like $
+  and area.search_text like $)) select id from found order by sort asc, id asc limit $ offset $))
+order by area.name_sort asc, area.id asc;
+
+select area.id, area.name, area.note, area.is_active, area.created_at, area.created_by, area.updated_at,
+  area.updated_by, area.version, area.code, area.kind, area.parent_id, area.level, area.path, area.lat, area.lng,
+  area.address, area.phone, area.head_name, area.head_phone, case
+  when merged_into.id is null then null else jsonb_build_object('id', merged_into.id, 'name', merged_into.name) end
+from area
+left join area merged_into on merged_into.id = area.merged_into_id
+where area.id = any(array(with found as materialized (select area.id as id, area.name_sort as sort from area
+  where (area.level = $ and area.merged_into_id is null and area.path like $)) select id from found order by sort asc,
+  id asc limit $ offset $))
+order by area.name_sort asc, area.id asc;
+
+select area.id, area.name, area.note, area.is_active, area.created_at, area.created_by, area.updated_at,
+  area.updated_by, area.version, area.code, area.kind, area.parent_id, area.level, area.path, area.lat, area.lng,
+  area.address, area.phone, area.head_name, area.head_phone, case
+  when merged_into.id is null then null else jsonb_build_object('id', merged_into.id, 'name', merged_into.name) end
+from area
+left join area merged_into on merged_into.id = area.merged_into_id
+where area.id = any(array(with found as materialized (select area.id as id, area.name_sort as sort from area
+  where (area.level = $ and area.merged_into_id is null)) select id from found order by sort asc,
+  id asc limit $ offset $))
+order by area.name_sort asc, area.id asc;
+
+
+-- modules/areas/places/written-places.ts › placesWritten
+
+select id, name, code, kind, level, path
+from area
+where (area.level = any($::smallint[]) and area.merged_into_id is null and area.path like $);
+
+
+-- modules/areas/tree-answer.ts › answerTree
+
+select id, name, path, level, is_active
+from area
+where id = any($::uuid[]) and path like $ and merged_into_id is null
+order by id
+for share;
+
+
+-- modules/areas/tree.ts › areasAbove
+
+select id, coalesce((select d.parent_id from area d where d.id = area.parent_id and d.level = $), area.parent_id),
+  level, code, name, path, is_active, exists (select 1 from area child where child.merged_into_id is null
+  and not child.level = $ and child.parent_id = any(array(select area.id union all select d.id from area d
+  where d.parent_id = area.id and d.level = $)))
+from area
+where (area.level <> $ and area.id in ($))
+order by area.level asc, area.name_sort asc;
+
+select id, coalesce((select d.parent_id from area d where d.id = area.parent_id and d.level = $), area.parent_id),
+  level, code, name, path, is_active, exists (select 1 from area child where child.merged_into_id is null
+  and not child.level = $ and child.parent_id = any(array(select area.id union all select d.id from area d
+  where d.parent_id = area.id and d.level = $)))
+from area
+where (area.level <> $ and area.id in ($, …) and area.path like $)
+order by area.level asc, area.name_sort asc;
+
+
+-- modules/areas/tree.ts › areasBelow
+
+select id, coalesce((select d.parent_id from area d where d.id = area.parent_id and d.level = $), area.parent_id),
+  level, code, name, path, is_active, exists (select 1 from area child where child.merged_into_id is null
+  and not child.level = $ and child.parent_id = any(array(select area.id union all select d.id from area d
+  where d.parent_id = area.id and d.level = $)))
+from area
+where area.merged_into_id is null and not area.level = $ and area.parent_id = any(array(select $::uuid union all
+  select d.id from area d where d.parent_id = $::uuid and d.level = $))
+order by area.name_sort asc, area.id asc;
+
+
+-- modules/areas/tree.ts › searchedAreas
+
+select id, coalesce((select d.parent_id from area d where d.id = area.parent_id and d.level = $), area.parent_id),
+  level, code, name, path, is_active, exists (select 1 from area child where child.merged_into_id is null
+  and not child.level = $ and child.parent_id = any(array(select area.id union all select d.id from area d
+  where d.parent_id = area.id and d.level = $)))
+from area
+where (area.path like $ and area.merged_into_id is null and area.level <> $ and area.search_text like $)
+order by starts_with(area.search_text, $) desc, area.level asc, area.name_sort asc, area.id asc
+limit $;

@@ -1,0 +1,1570 @@
+-- modules/devices/account-device-routes.ts
+
+select count(*)::int
+from (select 1 from device left join area on area.id = device.area_id left
+  join device_runtime on device_runtime.device_id = device.id left join device_plan on device_plan.device_id = device.id
+  left join factory on factory.id = device.factory_id where (device.install_status = $
+  and device.area_id = any(array(select id from area where path like $)) and device.search_text like $) limit $) bounded;
+
+select count(*)::int
+from (select 1 from device left join area on area.id = device.area_id left
+  join device_runtime on device_runtime.device_id = device.id left join device_plan on device_plan.device_id = device.id
+  left join factory on factory.id = device.factory_id where (device.install_status = $
+  and device.area_id = any(array(select id from area where path like $))) limit $) bounded;
+
+select count(*)::int
+from (select 1 from device left join area on area.id = device.area_id left
+  join device_runtime on device_runtime.device_id = device.id left join device_plan on device_plan.device_id = device.id
+  left join factory on factory.id = device.factory_id where device.install_status = $ limit $) bounded;
+
+
+-- modules/devices/commands/again-routes.ts
+
+select id
+from device
+where (device.id = any($::uuid[]) and device.install_status = $ and not (device.id in (select device_id
+  from device_command where (device_command.retry_of = $ and device_command.status not in ($, …)))));
+
+select pg_advisory_xact_lock(hashtextextended('loa.order', 0) # hashtextextended($, 0));
+
+
+-- modules/devices/commands/again-routes.ts › orderOf
+
+select device_command.id, device_command.batch_id, device_command.retry_of, device_command.device_id,
+  device_command.type, device_command.payload, device_command.status, device.name, area.path
+from device_command
+inner join device on device.id = device_command.device_id
+inner join area on area.id = device.area_id
+where ((device_command.batch_id = $ or device_command.id = $) and device.area_id = any(array(select id from area
+  where path like $)))
+order by device_command.id
+for update of device_command;
+
+
+-- modules/devices/commands/batch-routes.ts
+
+select count(*)::int as count
+from device
+left join area on area.id = device.area_id
+left join device_runtime on device_runtime.device_id = device.id
+left join device_plan on device_plan.device_id = device.id
+left join factory on factory.id = device.factory_id
+where (device.install_status = $ and device.area_id = any(array(select id from area where path like $))
+  and (device.lat is not null and device.lng is not null));
+
+select count(*)::int as count
+from device
+left join area on area.id = device.area_id
+left join device_runtime on device_runtime.device_id = device.id
+left join device_plan on device_plan.device_id = device.id
+left join factory on factory.id = device.factory_id
+where (device.install_status = $ and device.area_id = any(array(select id from area where path like $))
+  and device.factory_id = $);
+
+select count(*)::int as count
+from device
+left join area on area.id = device.area_id
+left join device_runtime on device_runtime.device_id = device.id
+left join device_plan on device_plan.device_id = device.id
+left join factory on factory.id = device.factory_id
+where (device.install_status = $ and device.area_id = any(array(select id from area where path like $))
+  and device.kind in ($));
+
+select count(*)::int as count
+from device
+left join area on area.id = device.area_id
+left join device_runtime on device_runtime.device_id = device.id
+left join device_plan on device_plan.device_id = device.id
+left join factory on factory.id = device.factory_id
+where (device.install_status = $ and device.area_id = any(array(select id from area where path like $))
+  and device.resolution_id = $);
+
+select count(*)::int as count
+from device
+left join area on area.id = device.area_id
+left join device_runtime on device_runtime.device_id = device.id
+left join device_plan on device_plan.device_id = device.id
+left join factory on factory.id = device.factory_id
+where (device.install_status = $ and device.area_id = any(array(select id from area where path like $))
+  and device.search_text like $);
+
+select count(*)::int as count
+from device
+left join area on area.id = device.area_id
+left join device_runtime on device_runtime.device_id = device.id
+left join device_plan on device_plan.device_id = device.id
+left join factory on factory.id = device.factory_id
+where (device.install_status = $ and device.area_id = any(array(select id from area where path like $)));
+
+select count(*)::int as count
+from device
+left join area on area.id = device.area_id
+left join device_runtime on device_runtime.device_id = device.id
+left join device_plan on device_plan.device_id = device.id
+left join factory on factory.id = device.factory_id
+where (device.install_status = $ and device.area_id in (select id from area where path like (select path || '%'
+  from area where id = $) and path like $));
+
+select count(*)::int as count
+from device
+left join area on area.id = device.area_id
+left join device_runtime on device_runtime.device_id = device.id
+left join device_plan on device_plan.device_id = device.id
+left join factory on factory.id = device.factory_id
+where device.install_status = $;
+
+
+-- modules/devices/commands/batches.ts › readBatches
+
+select b.id, one.type, one.payload, one.requested_by, one.created_at, told.counts
+from unnest($::uuid[]) b(id)
+join lateral (select type, payload, requested_by, created_at from device_command
+  where batch_id = b.id limit 1) one on true
+join lateral ( select jsonb_object_agg(status, count) as counts from (select device_command.status as status,
+  count(*)::int as count from device_command join device on device.id = device_command.device_id
+  where (device_command.batch_id = b.id and device.area_id = any(array(select id from area
+  where path like $))) group by 1) by_status ) told on told.counts is not null
+order by b.id desc;
+
+select b.id, one.type, one.payload, one.requested_by, one.created_at, told.counts
+from unnest($::uuid[]) b(id)
+join lateral (select type, payload, requested_by, created_at from device_command
+  where batch_id = b.id limit 1) one on true
+join lateral ( select jsonb_object_agg(status, count) as counts from (select device_command.status as status,
+  count(*)::int as count from device_command join device on device.id = device_command.device_id
+  where device_command.batch_id = b.id group by 1) by_status ) told on told.counts is not null
+order by b.id desc;
+
+
+-- modules/devices/commands/batches.ts › recentBatchIds
+
+with recursive batch(id) as ( (select batch_id from device_command
+  where batch_id >= $::uuid order by batch_id desc limit 1) union all select (select c.batch_id from device_command c
+  where c.batch_id < batch.id and c.batch_id >= $::uuid order by c.batch_id desc limit 1) from batch
+  where batch.id is not null ), seen as (select id from batch where id is not null limit $)
+select batch.id
+from seen batch
+where (select type from device_command where batch_id = batch.id limit 1) = any($::text[]) and exists (select 1
+  from device_command join device on device.id = device_command.device_id where (device_command.batch_id = batch.id
+  and device.area_id = any(array(select id from area where path like $))))
+limit $;
+
+with recursive batch(id) as ( (select batch_id from device_command
+  where batch_id >= $::uuid order by batch_id desc limit 1) union all select (select c.batch_id from device_command c
+  where c.batch_id < batch.id and c.batch_id >= $::uuid order by c.batch_id desc limit 1) from batch
+  where batch.id is not null ), seen as (select id from batch where id is not null limit $)
+select batch.id
+from seen batch
+where (select type from device_command where batch_id = batch.id limit 1) = any($::text[]) and exists (select 1
+  from device_command join device on device.id = device_command.device_id where device_command.batch_id = batch.id)
+limit $;
+
+
+-- modules/devices/commands/command-routes.ts
+
+select count(*)::int
+from (select 1 from device_command inner join device on device.id = device_command.device_id limit $) bounded;
+
+select count(*)::int
+from (select 1 from device_command inner join device on device.id = device_command.device_id
+  where (device.area_id = any(array(select id from area where path like $)) and device_command.device_id = $
+  and device_command.batch_id = $) limit $) bounded;
+
+select count(*)::int
+from (select 1 from device_command inner join device on device.id = device_command.device_id
+  where device.area_id = any(array(select id from area where path like $)) limit $) bounded;
+
+select device_command.id, device_command.device_id, device_command.batch_id, device_command.retry_of,
+  device_command.type, device_command.payload, device_command.status, device_command.message, device_command.step,
+  device_command.shown, device_command.requested_by, device_command.created_at, device_command.updated_at,
+  device_command.expires_at, device.name
+from device_command
+inner join device on device.id = device_command.device_id
+order by device_command.created_at desc, device_command.id desc
+limit $;
+
+select device_command.id, device_command.device_id, device_command.batch_id, device_command.retry_of,
+  device_command.type, device_command.payload, device_command.status, device_command.message, device_command.step,
+  device_command.shown, device_command.requested_by, device_command.created_at, device_command.updated_at,
+  device_command.expires_at, device.name
+from device_command
+inner join device on device.id = device_command.device_id
+where device_command.id = any(array(with found as materialized (select device_command.id as id,
+  device_command.created_at as sort from device_command inner join device on device.id = device_command.device_id
+  where (device.area_id = any(array(select id from area where path like $)) and device_command.device_id = $
+  and device_command.batch_id = $)) select id from found order by sort asc, id asc limit $ offset $))
+order by device_command.created_at asc, device_command.id asc;
+
+select device_command.id, device_command.device_id, device_command.batch_id, device_command.retry_of,
+  device_command.type, device_command.payload, device_command.status, device_command.message, device_command.step,
+  device_command.shown, device_command.requested_by, device_command.created_at, device_command.updated_at,
+  device_command.expires_at, device.name
+from device_command
+inner join device on device.id = device_command.device_id
+where device_command.id = any(array(with found as materialized (select device_command.id as id,
+  device_command.created_at as sort from device_command inner join device on device.id = device_command.device_id
+  where device.area_id = any(array(select id from area where path like $))) select id from found order by sort desc,
+  id desc limit $ offset $))
+order by device_command.created_at desc, device_command.id desc;
+
+
+-- modules/devices/commands/command-targets.ts › named
+
+select id, name
+from device
+where (device.id = any($::uuid[]) and device.install_status = $ and device.area_id = any(array(select id from area
+  where path like $)));
+
+
+-- modules/devices/commands/commands.ts › dropAwaited
+
+update device_command c
+set status = 'cancelled', message = 'Máy được gỡ trước khi nhận lệnh', updated_at = now()
+where c.device_id = $::uuid and c.status = 'queued' and c.expires_at > c.created_at + make_interval(secs => $::int);
+
+
+-- modules/devices/commands/commands.ts › move
+
+with changed as (update device_command c set status = case when c.status = 'queued' then 'expired' else 'timeout' end,
+  updated_at = now(), message = case c.status when 'queued' then 'Mất kết nối cho đến khi lệnh hết hạn nên chưa gửi'
+  when 'sent' then $::text else 'Đã nhận lệnh nhưng không báo kết quả' end where (c.status = 'queued'
+  and c.expires_at < now()) or (c.status = 'sent' and c.updated_at < now() - make_interval(secs => $))
+  or (c.status = 'delivered' and c.updated_at < now() - make_interval(secs => case c.type when 'show' then $::int
+  when 'upgrade' then $::int else $::int end)) returning c.*)
+select changed.*, a.path as area_path
+from changed
+join device d on d.id = changed.device_id
+join area a on a.id = d.area_id;
+
+
+-- modules/devices/commands/commands.ts › sendLump
+
+update device_command c
+set status = 'sent', updated_at = now()
+from ( select c.id, d.device_code, a.path as area_path from device_command c join device d on d.id = c.device_id
+  join device_runtime r on r.device_id = d.id join area a on a.id = d.area_id where c.id = any($::uuid[])
+  and c.status = 'queued' and c.expires_at > now() and (r.connection = 'online' or (r.connection = 'never'
+  and not c.expires_at > c.created_at + make_interval(secs => $::int))) order by c.id limit $ ) x
+where c.id = x.id and c.status = 'queued'
+returning c.*, x.device_code, x.area_path;
+
+update device_command c
+set status = 'sent', updated_at = now()
+from ( select c.id, d.device_code, a.path as area_path from device_command c join device d on d.id = c.device_id
+  join device_runtime r on r.device_id = d.id join area a on a.id = d.area_id where true and c.status = 'queued'
+  and c.expires_at > now() and (r.connection = 'online' or (r.connection = 'never'
+  and not c.expires_at > c.created_at + make_interval(secs => $::int))) order by c.id limit $ ) x
+where c.id = x.id and c.status = 'queued'
+returning c.*, x.device_code, x.area_path;
+
+
+-- modules/devices/commands/commands.ts › storeCommands
+
+insert into device_command (id, device_id, batch_id, retry_of, type, payload, status, message, step, shown,
+  requested_by, created_at, updated_at, expires_at)
+values ($, $, default, default, $, $, default, default, default, default, $, $, $, $)
+returning id, device_id, batch_id, retry_of, type, payload, status, message, step, shown, requested_by, created_at,
+  updated_at, expires_at;
+
+
+-- modules/devices/commands/commands.ts › sweepCommands
+
+delete
+from device_command
+where device_command.created_at < now() - interval '90 days';
+
+
+-- modules/devices/device-rows.ts › selectDevices
+
+select device.id, device.name, device.note, device.is_active, device.created_at, device.created_by, device.updated_at,
+  device.updated_by, device.version, device.device_code, device.serial, device.kind, device.factory_id, factory.id,
+  factory.name, device.model, device.resolution_id, resolution.id, resolution.name, device.sim_phone, device.area_id,
+  device.address, device.lat, device.lng, device.gps_at, device.gps_source, device.install_status, device.installed_at,
+  area.id, area.name, device_plan.wanted_hash, device_runtime.fw_version, device_runtime.connection,
+  device_runtime.last_seen_at, device_runtime.play_state, device_runtime.now, device_runtime.now_shown,
+  device_runtime.default_shown, device_runtime.volume, device_runtime.network, device_runtime.signal,
+  device_runtime.temperature, device_runtime.storage_free, device_runtime.storage_total, device_runtime.plan_hash,
+  device_runtime.plan_valid_to, device_runtime.missing_files, device_runtime.clock_skew_ms, device_runtime.faults,
+  device_runtime.position
+from device
+inner join area on area.id = device.area_id
+inner join device_runtime on device_runtime.device_id = device.id
+left join device_plan on device_plan.device_id = device.id
+left join factory on factory.id = device.factory_id
+left join resolution on resolution.id = device.resolution_id
+where (device.id in ($) and device.install_status = $ and device.area_id = any(array(select id from area
+  where path like $)));
+
+select device.id, device.name, device.note, device.is_active, device.created_at, device.created_by, device.updated_at,
+  device.updated_by, device.version, device.device_code, device.serial, device.kind, device.factory_id, factory.id,
+  factory.name, device.model, device.resolution_id, resolution.id, resolution.name, device.sim_phone, device.area_id,
+  device.address, device.lat, device.lng, device.gps_at, device.gps_source, device.install_status, device.installed_at,
+  area.id, area.name, device_plan.wanted_hash, device_runtime.fw_version, device_runtime.connection,
+  device_runtime.last_seen_at, device_runtime.play_state, device_runtime.now, device_runtime.now_shown,
+  device_runtime.default_shown, device_runtime.volume, device_runtime.network, device_runtime.signal,
+  device_runtime.temperature, device_runtime.storage_free, device_runtime.storage_total, device_runtime.plan_hash,
+  device_runtime.plan_valid_to, device_runtime.missing_files, device_runtime.clock_skew_ms, device_runtime.faults,
+  device_runtime.position
+from device
+inner join area on area.id = device.area_id
+inner join device_runtime on device_runtime.device_id = device.id
+left join device_plan on device_plan.device_id = device.id
+left join factory on factory.id = device.factory_id
+left join resolution on resolution.id = device.resolution_id
+where (device.id in ($) and device.install_status = $);
+
+select device.id, device.name, device.note, device.is_active, device.created_at, device.created_by, device.updated_at,
+  device.updated_by, device.version, device.device_code, device.serial, device.kind, device.factory_id, factory.id,
+  factory.name, device.model, device.resolution_id, resolution.id, resolution.name, device.sim_phone, device.area_id,
+  device.address, device.lat, device.lng, device.gps_at, device.gps_source, device.install_status, device.installed_at,
+  area.id, area.name, device_plan.wanted_hash, device_runtime.fw_version, device_runtime.connection,
+  device_runtime.last_seen_at, device_runtime.play_state, device_runtime.now, device_runtime.now_shown,
+  device_runtime.default_shown, device_runtime.volume, device_runtime.network, device_runtime.signal,
+  device_runtime.temperature, device_runtime.storage_free, device_runtime.storage_total, device_runtime.plan_hash,
+  device_runtime.plan_valid_to, device_runtime.missing_files, device_runtime.clock_skew_ms, device_runtime.faults,
+  device_runtime.position
+from device
+inner join area on area.id = device.area_id
+inner join device_runtime on device_runtime.device_id = device.id
+left join device_plan on device_plan.device_id = device.id
+left join factory on factory.id = device.factory_id
+left join resolution on resolution.id = device.resolution_id
+where device.id = any(array(with found as materialized (select device.id as id, device.name_sort as sort from device
+  left join area on area.id = device.area_id left join device_runtime on device_runtime.device_id = device.id left
+  join device_plan on device_plan.device_id = device.id left join factory on factory.id = device.factory_id
+  where (device.install_status = $ and device.area_id = any(array(select id from area where path like $))
+  and (device.lat is not null and device.lng is not null))) select id from found order by sort asc,
+  id asc limit $ offset $))
+order by device.name_sort asc, device.id asc;
+
+select device.id, device.name, device.note, device.is_active, device.created_at, device.created_by, device.updated_at,
+  device.updated_by, device.version, device.device_code, device.serial, device.kind, device.factory_id, factory.id,
+  factory.name, device.model, device.resolution_id, resolution.id, resolution.name, device.sim_phone, device.area_id,
+  device.address, device.lat, device.lng, device.gps_at, device.gps_source, device.install_status, device.installed_at,
+  area.id, area.name, device_plan.wanted_hash, device_runtime.fw_version, device_runtime.connection,
+  device_runtime.last_seen_at, device_runtime.play_state, device_runtime.now, device_runtime.now_shown,
+  device_runtime.default_shown, device_runtime.volume, device_runtime.network, device_runtime.signal,
+  device_runtime.temperature, device_runtime.storage_free, device_runtime.storage_total, device_runtime.plan_hash,
+  device_runtime.plan_valid_to, device_runtime.missing_files, device_runtime.clock_skew_ms, device_runtime.faults,
+  device_runtime.position
+from device
+inner join area on area.id = device.area_id
+inner join device_runtime on device_runtime.device_id = device.id
+left join device_plan on device_plan.device_id = device.id
+left join factory on factory.id = device.factory_id
+left join resolution on resolution.id = device.resolution_id
+where device.id = any(array(with found as materialized (select device.id as id, device.name_sort as sort from device
+  left join area on area.id = device.area_id left join device_runtime on device_runtime.device_id = device.id left
+  join device_plan on device_plan.device_id = device.id left join factory on factory.id = device.factory_id
+  where (device.install_status = $ and device.area_id = any(array(select id from area where path like $))
+  and device.factory_id = $)) select id from found order by sort asc, id asc limit $ offset $))
+order by device.name_sort asc, device.id asc;
+
+select device.id, device.name, device.note, device.is_active, device.created_at, device.created_by, device.updated_at,
+  device.updated_by, device.version, device.device_code, device.serial, device.kind, device.factory_id, factory.id,
+  factory.name, device.model, device.resolution_id, resolution.id, resolution.name, device.sim_phone, device.area_id,
+  device.address, device.lat, device.lng, device.gps_at, device.gps_source, device.install_status, device.installed_at,
+  area.id, area.name, device_plan.wanted_hash, device_runtime.fw_version, device_runtime.connection,
+  device_runtime.last_seen_at, device_runtime.play_state, device_runtime.now, device_runtime.now_shown,
+  device_runtime.default_shown, device_runtime.volume, device_runtime.network, device_runtime.signal,
+  device_runtime.temperature, device_runtime.storage_free, device_runtime.storage_total, device_runtime.plan_hash,
+  device_runtime.plan_valid_to, device_runtime.missing_files, device_runtime.clock_skew_ms, device_runtime.faults,
+  device_runtime.position
+from device
+inner join area on area.id = device.area_id
+inner join device_runtime on device_runtime.device_id = device.id
+left join device_plan on device_plan.device_id = device.id
+left join factory on factory.id = device.factory_id
+left join resolution on resolution.id = device.resolution_id
+where device.id = any(array(with found as materialized (select device.id as id, device.name_sort as sort from device
+  left join area on area.id = device.area_id left join device_runtime on device_runtime.device_id = device.id left
+  join device_plan on device_plan.device_id = device.id left join factory on factory.id = device.factory_id
+  where (device.install_status = $ and device.area_id = any(array(select id from area where path like $))
+  and device.kind in ($))) select id from found order by sort asc, id asc limit $ offset $))
+order by device.name_sort asc, device.id asc;
+
+select device.id, device.name, device.note, device.is_active, device.created_at, device.created_by, device.updated_at,
+  device.updated_by, device.version, device.device_code, device.serial, device.kind, device.factory_id, factory.id,
+  factory.name, device.model, device.resolution_id, resolution.id, resolution.name, device.sim_phone, device.area_id,
+  device.address, device.lat, device.lng, device.gps_at, device.gps_source, device.install_status, device.installed_at,
+  area.id, area.name, device_plan.wanted_hash, device_runtime.fw_version, device_runtime.connection,
+  device_runtime.last_seen_at, device_runtime.play_state, device_runtime.now, device_runtime.now_shown,
+  device_runtime.default_shown, device_runtime.volume, device_runtime.network, device_runtime.signal,
+  device_runtime.temperature, device_runtime.storage_free, device_runtime.storage_total, device_runtime.plan_hash,
+  device_runtime.plan_valid_to, device_runtime.missing_files, device_runtime.clock_skew_ms, device_runtime.faults,
+  device_runtime.position
+from device
+inner join area on area.id = device.area_id
+inner join device_runtime on device_runtime.device_id = device.id
+left join device_plan on device_plan.device_id = device.id
+left join factory on factory.id = device.factory_id
+left join resolution on resolution.id = device.resolution_id
+where device.id = any(array(with found as materialized (select device.id as id, device.name_sort as sort from device
+  left join area on area.id = device.area_id left join device_runtime on device_runtime.device_id = device.id left
+  join device_plan on device_plan.device_id = device.id left join factory on factory.id = device.factory_id
+  where (device.install_status = $ and device.area_id = any(array(select id from area where path like $))
+  and device.resolution_id = $)) select id from found order by sort asc, id asc limit $ offset $))
+order by device.name_sort asc, device.id asc;
+
+select device.id, device.name, device.note, device.is_active, device.created_at, device.created_by, device.updated_at,
+  device.updated_by, device.version, device.device_code, device.serial, device.kind, device.factory_id, factory.id,
+  factory.name, device.model, device.resolution_id, resolution.id, resolution.name, device.sim_phone, device.area_id,
+  device.address, device.lat, device.lng, device.gps_at, device.gps_source, device.install_status, device.installed_at,
+  area.id, area.name, device_plan.wanted_hash, device_runtime.fw_version, device_runtime.connection,
+  device_runtime.last_seen_at, device_runtime.play_state, device_runtime.now, device_runtime.now_shown,
+  device_runtime.default_shown, device_runtime.volume, device_runtime.network, device_runtime.signal,
+  device_runtime.temperature, device_runtime.storage_free, device_runtime.storage_total, device_runtime.plan_hash,
+  device_runtime.plan_valid_to, device_runtime.missing_files, device_runtime.clock_skew_ms, device_runtime.faults,
+  device_runtime.position
+from device
+inner join area on area.id = device.area_id
+inner join device_runtime on device_runtime.device_id = device.id
+left join device_plan on device_plan.device_id = device.id
+left join factory on factory.id = device.factory_id
+left join resolution on resolution.id = device.resolution_id
+where device.id = any(array(with found as materialized (select device.id as id, device.name_sort as sort from device
+  left join area on area.id = device.area_id left join device_runtime on device_runtime.device_id = device.id left
+  join device_plan on device_plan.device_id = device.id left join factory on factory.id = device.factory_id
+  where (device.install_status = $ and device.area_id = any(array(select id from area where path like $))
+  and device.search_text like $)) select id from found order by sort asc, id asc limit $ offset $))
+order by device.name_sort asc, device.id asc;
+
+select device.id, device.name, device.note, device.is_active, device.created_at, device.created_by, device.updated_at,
+  device.updated_by, device.version, device.device_code, device.serial, device.kind, device.factory_id, factory.id,
+  factory.name, device.model, device.resolution_id, resolution.id, resolution.name, device.sim_phone, device.area_id,
+  device.address, device.lat, device.lng, device.gps_at, device.gps_source, device.install_status, device.installed_at,
+  area.id, area.name, device_plan.wanted_hash, device_runtime.fw_version, device_runtime.connection,
+  device_runtime.last_seen_at, device_runtime.play_state, device_runtime.now, device_runtime.now_shown,
+  device_runtime.default_shown, device_runtime.volume, device_runtime.network, device_runtime.signal,
+  device_runtime.temperature, device_runtime.storage_free, device_runtime.storage_total, device_runtime.plan_hash,
+  device_runtime.plan_valid_to, device_runtime.missing_files, device_runtime.clock_skew_ms, device_runtime.faults,
+  device_runtime.position
+from device
+inner join area on area.id = device.area_id
+inner join device_runtime on device_runtime.device_id = device.id
+left join device_plan on device_plan.device_id = device.id
+left join factory on factory.id = device.factory_id
+left join resolution on resolution.id = device.resolution_id
+where device.id = any(array(with found as materialized (select device.id as id, device.name_sort as sort from device
+  left join area on area.id = device.area_id left join device_runtime on device_runtime.device_id = device.id left
+  join device_plan on device_plan.device_id = device.id left join factory on factory.id = device.factory_id
+  where (device.install_status = $ and device.area_id = any(array(select id from area where path like $)))) select id
+  from found order by sort asc, id asc limit $ offset $))
+order by device.name_sort asc, device.id asc;
+
+select device.id, device.name, device.note, device.is_active, device.created_at, device.created_by, device.updated_at,
+  device.updated_by, device.version, device.device_code, device.serial, device.kind, device.factory_id, factory.id,
+  factory.name, device.model, device.resolution_id, resolution.id, resolution.name, device.sim_phone, device.area_id,
+  device.address, device.lat, device.lng, device.gps_at, device.gps_source, device.install_status, device.installed_at,
+  area.id, area.name, device_plan.wanted_hash, device_runtime.fw_version, device_runtime.connection,
+  device_runtime.last_seen_at, device_runtime.play_state, device_runtime.now, device_runtime.now_shown,
+  device_runtime.default_shown, device_runtime.volume, device_runtime.network, device_runtime.signal,
+  device_runtime.temperature, device_runtime.storage_free, device_runtime.storage_total, device_runtime.plan_hash,
+  device_runtime.plan_valid_to, device_runtime.missing_files, device_runtime.clock_skew_ms, device_runtime.faults,
+  device_runtime.position
+from device
+inner join area on area.id = device.area_id
+inner join device_runtime on device_runtime.device_id = device.id
+left join device_plan on device_plan.device_id = device.id
+left join factory on factory.id = device.factory_id
+left join resolution on resolution.id = device.resolution_id
+where device.id = any(array(with found as materialized (select device.id as id, device.name_sort as sort from device
+  left join area on area.id = device.area_id left join device_runtime on device_runtime.device_id = device.id left
+  join device_plan on device_plan.device_id = device.id left join factory on factory.id = device.factory_id
+  where (device.install_status = $ and device.area_id in (select id from area where path like (select path || '%'
+  from area where id = $) and path like $))) select id from found order by sort asc, id asc limit $ offset $))
+order by device.name_sort asc, device.id asc;
+
+select device.id, device.name, device.note, device.is_active, device.created_at, device.created_by, device.updated_at,
+  device.updated_by, device.version, device.device_code, device.serial, device.kind, device.factory_id, factory.id,
+  factory.name, device.model, device.resolution_id, resolution.id, resolution.name, device.sim_phone, device.area_id,
+  device.address, device.lat, device.lng, device.gps_at, device.gps_source, device.install_status, device.installed_at,
+  area.id, area.name, device_plan.wanted_hash, device_runtime.fw_version, device_runtime.connection,
+  device_runtime.last_seen_at, device_runtime.play_state, device_runtime.now, device_runtime.now_shown,
+  device_runtime.default_shown, device_runtime.volume, device_runtime.network, device_runtime.signal,
+  device_runtime.temperature, device_runtime.storage_free, device_runtime.storage_total, device_runtime.plan_hash,
+  device_runtime.plan_valid_to, device_runtime.missing_files, device_runtime.clock_skew_ms, device_runtime.faults,
+  device_runtime.position
+from device
+inner join area on area.id = device.area_id
+inner join device_runtime on device_runtime.device_id = device.id
+left join device_plan on device_plan.device_id = device.id
+left join factory on factory.id = device.factory_id
+left join resolution on resolution.id = device.resolution_id
+where device.id = any(array(with found as materialized (select device.id as id, device.name_sort as sort from device
+  left join area on area.id = device.area_id left join device_runtime on device_runtime.device_id = device.id left
+  join device_plan on device_plan.device_id = device.id left join factory on factory.id = device.factory_id
+  where device.install_status = $) select id from found order by sort asc, id asc limit $ offset $))
+order by device.name_sort asc, device.id asc;
+
+
+-- modules/devices/enrolment/enrolment-of.ts › enrolmentOf
+
+select proof, approved_at, install_id
+from device_enrolment
+where device_enrolment.device_id = $;
+
+
+-- modules/devices/enrolment/import-devices.ts › known
+
+select id, device_code
+from device
+where device.device_code in (select jsonb_array_elements_text($::jsonb));
+
+
+-- modules/devices/enrolment/maker-keys.ts › makerKeysOf
+
+select device_maker_key.id, device_maker_key.name, factory.id, factory.name, device_maker_key.created_at,
+  device_maker_key.created_by, (select count(*) from device_enrolment
+  where device_enrolment.maker_key_id = device_maker_key.id)
+from device_maker_key
+left join factory on factory.id = device_maker_key.factory_id
+order by device_maker_key.created_at, device_maker_key.id;
+
+
+-- modules/devices/enrolment/waiting-routes.ts
+
+select name, installed_at
+from device
+where (device.id = $ and device.install_status = $ and device.area_id = any(array(select id from area
+  where path like $)))
+for update;
+
+
+-- modules/devices/enrolment/waiting-routes.ts › claim
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  device_code, serial, kind, factory_id, model, resolution_id, sim_phone, area_id, address, lat, lng, gps_at,
+  gps_source, install_status, installed_at, key_version
+from device
+where (device.device_code = $ and (device.area_id = any(array(select id from area where path like $))
+  or (device.install_status = $ and device.area_id = $)))
+for update;
+
+
+-- modules/devices/enrolment/waiting-rows.ts › list
+
+select count(*)::int
+from (select 1 from device left join area on area.id = device.area_id left
+  join device_runtime on device_runtime.device_id = device.id left
+  join device_enrolment on device_enrolment.device_id = device.id where (device.install_status = $
+  and device.area_id = any(array(select id from area where path like $)) and (device.installed_at is null
+  and device_enrolment.first_seen_at is not null)) limit $) bounded;
+
+select count(*)::int
+from (select 1 from device left join area on area.id = device.area_id left
+  join device_runtime on device_runtime.device_id = device.id left
+  join device_enrolment on device_enrolment.device_id = device.id where (device.install_status = $
+  and device.area_id = any(array(select id from area where path like $)) and device.search_text like $) limit $) bounded;
+
+select count(*)::int
+from (select 1 from device left join area on area.id = device.area_id left
+  join device_runtime on device_runtime.device_id = device.id left
+  join device_enrolment on device_enrolment.device_id = device.id where (device.install_status = $
+  and device.area_id = any(array(select id from area where path like $))) limit $) bounded;
+
+select count(*)::int
+from (select 1 from device left join area on area.id = device.area_id left
+  join device_runtime on device_runtime.device_id = device.id left
+  join device_enrolment on device_enrolment.device_id = device.id where (device.install_status = $
+  and device.area_id in (select id from area where path like (select path || '%' from area where id = $)
+  and path like $)) limit $) bounded;
+
+select count(*)::int
+from (select 1 from device left join area on area.id = device.area_id left
+  join device_runtime on device_runtime.device_id = device.id left
+  join device_enrolment on device_enrolment.device_id = device.id where device.install_status = $ limit $) bounded;
+
+
+-- modules/devices/enrolment/waiting-rows.ts › selectWaiting
+
+select device.id, device.name, device.note, device.is_active, device.created_at, device.created_by, device.updated_at,
+  device.updated_by, device.version, device.device_code, device.kind, device.factory_id, factory.id, factory.name,
+  device.model, device.resolution_id, resolution.id, resolution.name, device.serial, device.area_id, area.id, area.name,
+  device.address, device.lat, device.lng, device.sim_phone, device.installed_at, device_runtime.fw_version,
+  device_runtime.connection, device_runtime.last_seen_at, device_maker_key.name, device_enrolment.first_seen_at,
+  device_enrolment.announced_from, device_enrolment.approved_at, device_enrolment.clash_at, device_enrolment.clash_from
+from device
+inner join area on area.id = device.area_id
+inner join device_runtime on device_runtime.device_id = device.id
+left join device_enrolment on device_enrolment.device_id = device.id
+left join device_maker_key on device_maker_key.id = device_enrolment.maker_key_id
+left join factory on factory.id = device.factory_id
+left join resolution on resolution.id = device.resolution_id
+where (device.id in ($) and device.install_status = $ and device.area_id = any(array(select id from area
+  where path like $)));
+
+select device.id, device.name, device.note, device.is_active, device.created_at, device.created_by, device.updated_at,
+  device.updated_by, device.version, device.device_code, device.kind, device.factory_id, factory.id, factory.name,
+  device.model, device.resolution_id, resolution.id, resolution.name, device.serial, device.area_id, area.id, area.name,
+  device.address, device.lat, device.lng, device.sim_phone, device.installed_at, device_runtime.fw_version,
+  device_runtime.connection, device_runtime.last_seen_at, device_maker_key.name, device_enrolment.first_seen_at,
+  device_enrolment.announced_from, device_enrolment.approved_at, device_enrolment.clash_at, device_enrolment.clash_from
+from device
+inner join area on area.id = device.area_id
+inner join device_runtime on device_runtime.device_id = device.id
+left join device_enrolment on device_enrolment.device_id = device.id
+left join device_maker_key on device_maker_key.id = device_enrolment.maker_key_id
+left join factory on factory.id = device.factory_id
+left join resolution on resolution.id = device.resolution_id
+where (device.id in ($) and device.install_status = $);
+
+select device.id, device.name, device.note, device.is_active, device.created_at, device.created_by, device.updated_at,
+  device.updated_by, device.version, device.device_code, device.kind, device.factory_id, factory.id, factory.name,
+  device.model, device.resolution_id, resolution.id, resolution.name, device.serial, device.area_id, area.id, area.name,
+  device.address, device.lat, device.lng, device.sim_phone, device.installed_at, device_runtime.fw_version,
+  device_runtime.connection, device_runtime.last_seen_at, device_maker_key.name, device_enrolment.first_seen_at,
+  device_enrolment.announced_from, device_enrolment.approved_at, device_enrolment.clash_at, device_enrolment.clash_from
+from device
+inner join area on area.id = device.area_id
+inner join device_runtime on device_runtime.device_id = device.id
+left join device_enrolment on device_enrolment.device_id = device.id
+left join device_maker_key on device_maker_key.id = device_enrolment.maker_key_id
+left join factory on factory.id = device.factory_id
+left join resolution on resolution.id = device.resolution_id
+where device.id = any(array(with found as materialized (select device.id as id, device.created_at as sort from device
+  left join area on area.id = device.area_id left join device_runtime on device_runtime.device_id = device.id left
+  join device_enrolment on device_enrolment.device_id = device.id where (device.install_status = $
+  and device.area_id = any(array(select id from area where path like $)) and (device.installed_at is null
+  and device_enrolment.first_seen_at is not null))) select id from found order by sort desc, id desc limit $ offset $))
+order by device.created_at desc, device.id desc;
+
+select device.id, device.name, device.note, device.is_active, device.created_at, device.created_by, device.updated_at,
+  device.updated_by, device.version, device.device_code, device.kind, device.factory_id, factory.id, factory.name,
+  device.model, device.resolution_id, resolution.id, resolution.name, device.serial, device.area_id, area.id, area.name,
+  device.address, device.lat, device.lng, device.sim_phone, device.installed_at, device_runtime.fw_version,
+  device_runtime.connection, device_runtime.last_seen_at, device_maker_key.name, device_enrolment.first_seen_at,
+  device_enrolment.announced_from, device_enrolment.approved_at, device_enrolment.clash_at, device_enrolment.clash_from
+from device
+inner join area on area.id = device.area_id
+inner join device_runtime on device_runtime.device_id = device.id
+left join device_enrolment on device_enrolment.device_id = device.id
+left join device_maker_key on device_maker_key.id = device_enrolment.maker_key_id
+left join factory on factory.id = device.factory_id
+left join resolution on resolution.id = device.resolution_id
+where device.id = any(array(with found as materialized (select device.id as id, device.created_at as sort from device
+  left join area on area.id = device.area_id left join device_runtime on device_runtime.device_id = device.id left
+  join device_enrolment on device_enrolment.device_id = device.id where (device.install_status = $
+  and device.area_id = any(array(select id from area where path like $)) and device.search_text like $)) select id
+  from found order by sort desc, id desc limit $ offset $))
+order by device.created_at desc, device.id desc;
+
+select device.id, device.name, device.note, device.is_active, device.created_at, device.created_by, device.updated_at,
+  device.updated_by, device.version, device.device_code, device.kind, device.factory_id, factory.id, factory.name,
+  device.model, device.resolution_id, resolution.id, resolution.name, device.serial, device.area_id, area.id, area.name,
+  device.address, device.lat, device.lng, device.sim_phone, device.installed_at, device_runtime.fw_version,
+  device_runtime.connection, device_runtime.last_seen_at, device_maker_key.name, device_enrolment.first_seen_at,
+  device_enrolment.announced_from, device_enrolment.approved_at, device_enrolment.clash_at, device_enrolment.clash_from
+from device
+inner join area on area.id = device.area_id
+inner join device_runtime on device_runtime.device_id = device.id
+left join device_enrolment on device_enrolment.device_id = device.id
+left join device_maker_key on device_maker_key.id = device_enrolment.maker_key_id
+left join factory on factory.id = device.factory_id
+left join resolution on resolution.id = device.resolution_id
+where device.id = any(array(with found as materialized (select device.id as id, device.created_at as sort from device
+  left join area on area.id = device.area_id left join device_runtime on device_runtime.device_id = device.id left
+  join device_enrolment on device_enrolment.device_id = device.id where (device.install_status = $
+  and device.area_id = any(array(select id from area where path like $)))) select id from found order by sort desc,
+  id desc limit $ offset $))
+order by device.created_at desc, device.id desc;
+
+select device.id, device.name, device.note, device.is_active, device.created_at, device.created_by, device.updated_at,
+  device.updated_by, device.version, device.device_code, device.kind, device.factory_id, factory.id, factory.name,
+  device.model, device.resolution_id, resolution.id, resolution.name, device.serial, device.area_id, area.id, area.name,
+  device.address, device.lat, device.lng, device.sim_phone, device.installed_at, device_runtime.fw_version,
+  device_runtime.connection, device_runtime.last_seen_at, device_maker_key.name, device_enrolment.first_seen_at,
+  device_enrolment.announced_from, device_enrolment.approved_at, device_enrolment.clash_at, device_enrolment.clash_from
+from device
+inner join area on area.id = device.area_id
+inner join device_runtime on device_runtime.device_id = device.id
+left join device_enrolment on device_enrolment.device_id = device.id
+left join device_maker_key on device_maker_key.id = device_enrolment.maker_key_id
+left join factory on factory.id = device.factory_id
+left join resolution on resolution.id = device.resolution_id
+where device.id = any(array(with found as materialized (select device.id as id, device.created_at as sort from device
+  left join area on area.id = device.area_id left join device_runtime on device_runtime.device_id = device.id left
+  join device_enrolment on device_enrolment.device_id = device.id where (device.install_status = $
+  and device.area_id in (select id from area where path like (select path || '%' from area where id = $)
+  and path like $))) select id from found order by sort desc, id desc limit $ offset $))
+order by device.created_at desc, device.id desc;
+
+select device.id, device.name, device.note, device.is_active, device.created_at, device.created_by, device.updated_at,
+  device.updated_by, device.version, device.device_code, device.kind, device.factory_id, factory.id, factory.name,
+  device.model, device.resolution_id, resolution.id, resolution.name, device.serial, device.area_id, area.id, area.name,
+  device.address, device.lat, device.lng, device.sim_phone, device.installed_at, device_runtime.fw_version,
+  device_runtime.connection, device_runtime.last_seen_at, device_maker_key.name, device_enrolment.first_seen_at,
+  device_enrolment.announced_from, device_enrolment.approved_at, device_enrolment.clash_at, device_enrolment.clash_from
+from device
+inner join area on area.id = device.area_id
+inner join device_runtime on device_runtime.device_id = device.id
+left join device_enrolment on device_enrolment.device_id = device.id
+left join device_maker_key on device_maker_key.id = device_enrolment.maker_key_id
+left join factory on factory.id = device.factory_id
+left join resolution on resolution.id = device.resolution_id
+where device.id = any(array(with found as materialized (select device.id as id, device.created_at as sort from device
+  left join area on area.id = device.area_id left join device_runtime on device_runtime.device_id = device.id left
+  join device_enrolment on device_enrolment.device_id = device.id where device.install_status = $) select id
+  from found order by sort desc, id desc limit $ offset $))
+order by device.created_at desc, device.id desc;
+
+select device.id, device.name, device.note, device.is_active, device.created_at, device.created_by, device.updated_at,
+  device.updated_by, device.version, device.device_code, device.kind, device.factory_id, factory.id, factory.name,
+  device.model, device.resolution_id, resolution.id, resolution.name, device.serial, device.area_id, area.id, area.name,
+  device.address, device.lat, device.lng, device.sim_phone, device.installed_at, device_runtime.fw_version,
+  device_runtime.connection, device_runtime.last_seen_at, device_maker_key.name, device_enrolment.first_seen_at,
+  device_enrolment.announced_from, device_enrolment.approved_at, device_enrolment.clash_at, device_enrolment.clash_from
+from device
+inner join area on area.id = device.area_id
+inner join device_runtime on device_runtime.device_id = device.id
+left join device_enrolment on device_enrolment.device_id = device.id
+left join device_maker_key on device_maker_key.id = device_enrolment.maker_key_id
+left join factory on factory.id = device.factory_id
+left join resolution on resolution.id = device.resolution_id
+where device.id = any(array(with found as materialized (select device.id as id, device.device_code as sort from device
+  left join area on area.id = device.area_id left join device_runtime on device_runtime.device_id = device.id left
+  join device_enrolment on device_enrolment.device_id = device.id where (device.install_status = $
+  and device.area_id = any(array(select id from area where path like $)))) select id from found order by sort asc,
+  id asc limit $ offset $))
+order by device.device_code asc, device.id asc;
+
+
+-- modules/devices/facet-routes.ts
+
+select count(*)::int
+from device
+inner join device_runtime on device_runtime.device_id = device.id
+inner join device_plan on device_plan.device_id = device.id
+where ((device.install_status = $ and device.area_id = any(array(select id from area where path like $)))
+  and device_plan.wanted_hash is not null and device_runtime.plan_hash is distinct from device_plan.wanted_hash);
+
+select count(*)::int
+from device
+inner join device_runtime on device_runtime.device_id = device.id
+inner join device_plan on device_plan.device_id = device.id
+where ((device.install_status = $ and device.area_id in (select id from area where path like (select path || '%'
+  from area where id = $) and path like $)) and device_plan.wanted_hash is not null
+  and device_runtime.plan_hash is distinct from device_plan.wanted_hash);
+
+select count(*)::int
+from device
+inner join device_runtime on device_runtime.device_id = device.id
+inner join device_plan on device_plan.device_id = device.id
+where (device.install_status = $ and device_plan.wanted_hash is not null and device_runtime.plan_hash is distinct
+  from device_plan.wanted_hash);
+
+select device_runtime.fw_version, count(*)::int
+from device
+inner join device_runtime on device_runtime.device_id = device.id
+where ((device.install_status = $ and device.area_id = any(array(select id from area where path like $)))
+  and device_runtime.fw_version <> $)
+group by device_runtime.fw_version
+limit $;
+
+select device_runtime.fw_version, count(*)::int
+from device
+inner join device_runtime on device_runtime.device_id = device.id
+where ((device.install_status = $ and device.area_id in (select id from area where path like (select path || '%'
+  from area where id = $) and path like $)) and device_runtime.fw_version <> $)
+group by device_runtime.fw_version
+limit $;
+
+select device_runtime.fw_version, count(*)::int
+from device
+inner join device_runtime on device_runtime.device_id = device.id
+where (device.install_status = $ and device_runtime.fw_version <> $)
+group by device_runtime.fw_version
+limit $;
+
+select factory.id, factory.name, count(*)::int
+from device
+inner join factory on factory.id = device.factory_id
+where (device.install_status = $ and device.area_id = any(array(select id from area where path like $)))
+group by factory.id, factory.name, factory.name_sort
+order by factory.name_sort asc;
+
+select factory.id, factory.name, count(*)::int
+from device
+inner join factory on factory.id = device.factory_id
+where (device.install_status = $ and device.area_id in (select id from area where path like (select path || '%'
+  from area where id = $) and path like $))
+group by factory.id, factory.name, factory.name_sort
+order by factory.name_sort asc;
+
+select factory.id, factory.name, count(*)::int
+from device
+inner join factory on factory.id = device.factory_id
+where device.install_status = $
+group by factory.id, factory.name, factory.name_sort
+order by factory.name_sort asc;
+
+select id, name, is_active, models
+from factory
+order by factory.name_sort asc
+limit $;
+
+select resolution.id
+from device
+inner join resolution on resolution.id = device.resolution_id
+where (device.install_status = $ and resolution.is_active = $ and device.area_id = any(array(select id from area
+  where path like $)))
+group by resolution.id, resolution.name_sort
+order by count(*)::int desc, resolution.name_sort asc
+limit $;
+
+select resolution.id
+from device
+inner join resolution on resolution.id = device.resolution_id
+where (device.install_status = $ and resolution.is_active = $)
+group by resolution.id, resolution.name_sort
+order by count(*)::int desc, resolution.name_sort asc
+limit $;
+
+select resolution.id, resolution.name, count(*)::int
+from device
+inner join resolution on resolution.id = device.resolution_id
+where (device.install_status = $ and device.area_id = any(array(select id from area where path like $)))
+group by resolution.id, resolution.name, resolution.name_sort
+order by resolution.name_sort asc;
+
+select resolution.id, resolution.name, count(*)::int
+from device
+inner join resolution on resolution.id = device.resolution_id
+where (device.install_status = $ and device.area_id in (select id from area where path like (select path || '%'
+  from area where id = $) and path like $))
+group by resolution.id, resolution.name, resolution.name_sort
+order by resolution.name_sort asc;
+
+select resolution.id, resolution.name, count(*)::int
+from device
+inner join resolution on resolution.id = device.resolution_id
+where device.install_status = $
+group by resolution.id, resolution.name, resolution.name_sort
+order by resolution.name_sort asc;
+
+
+-- modules/devices/install/install-device.ts › installDevice
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  device_code, serial, kind, factory_id, model, resolution_id, sim_phone, area_id, address, lat, lng, gps_at,
+  gps_source, install_status, installed_at, key_version
+from device
+where (device.id = $ and device.area_id = any(array(select id from area where path like $)))
+for update;
+
+
+-- modules/devices/install/install-device.ts › removeInstall
+
+insert into device_enrolment (device_id, maker_key_id, proof, first_seen_at, announced_from, approved_at, install_id,
+  clash_at, clash_from)
+values ($, default, default, default, default, $, default, default, default)
+on conflict (device_id) do update
+set install_id = $;
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  device_code, serial, kind, factory_id, model, resolution_id, sim_phone, area_id, address, lat, lng, gps_at,
+  gps_source, install_status, installed_at, key_version
+from device
+where (device.id = $ and device.install_status = $ and device.area_id = any(array(select id from area
+  where path like $)))
+for update;
+
+update device
+set updated_at = $, updated_by = $, version = $, search_text = $, name_sort = $, install_status = $
+where device.id = $;
+
+
+-- modules/devices/install/install-routes.ts
+
+select id, name
+from device
+where (device.id = $ and device.install_status = $ and device.area_id = any(array(select id from area
+  where path like $)));
+
+
+-- modules/devices/keys/device-credentials.ts › inactiveDevices
+
+select d.id, d.device_code, p.device_id is null or wanted.valid_to < now() or (cardinality(wanted.parts) = 2
+  and r.plan_hash is not distinct from p.wanted_hash) as is_silent
+from device d
+left join device_plan p on p.device_id = d.id
+left join plan wanted on wanted.hash = p.wanted_hash
+left join device_runtime r on r.device_id = d.id
+where not d.is_active;
+
+
+-- modules/devices/keys/key-routes.ts
+
+update device
+set key_version = device.key_version + 1
+where (device.id = $ and device.area_id = any(array(select id from area where path like $)))
+returning id, name, device_code, key_version;
+
+update device_enrolment
+set proof = $, approved_at = $
+where device_enrolment.device_id = $;
+
+
+-- modules/devices/keys/retired-keys.ts › deleteDevices
+
+with gone as (delete from device where (device.id in (select device_runtime.device_id from device_runtime inner
+  join device_enrolment on device_enrolment.device_id = device_runtime.device_id
+  where (device_enrolment.first_seen_at is not null and device_enrolment.approved_at is null
+  and device_runtime.last_seen_at < $)) and device.install_status = $ and device.installed_at is null
+  and device.area_id = $) returning id, device_code, key_version) insert into device_retired_key (device_code,
+  first_version)
+select device_code, key_version + 1
+from gone
+where key_version > 1 or not exists (select 1 from device_enrolment where device_id = gone.id and approved_at is null)
+on conflict (device_code) do update
+set first_version = excluded.first_version
+returning device_code, first_version;
+
+with gone as (delete from device where device.id = $ returning id, device_code,
+  key_version) insert into device_retired_key (device_code, first_version)
+select device_code, key_version + 1
+from gone
+where key_version > 1 or not exists (select 1 from device_enrolment where device_id = gone.id and approved_at is null)
+on conflict (device_code) do update
+set first_version = excluded.first_version
+returning device_code, first_version;
+
+
+-- modules/devices/made-by.ts › makersWritten
+
+select id, name, code
+from factory
+where factory.is_active = $;
+
+
+-- modules/devices/map/read-map.ts › readCells
+
+select count(*)::int as count, avg(device.lat)::float8 as lat, avg(device.lng)::float8 as lng,
+  min(device.lng) as west, min(device.lat) as south, max(device.lng) as east, max(device.lat) as north,
+  min(place) as first, max(place) as last , count(*) filter (where device.install_status = $)::int as not_installed,
+  count(*) filter (where device_runtime.connection = $)::int as never,
+  count(*) filter (where device_runtime.connection = $)::int as offline,
+  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as error,
+  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state in ($, …)))::int as updating,
+  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as paused,
+  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as playing,
+  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as idle
+from device
+left join area on area.id = device.area_id
+left join device_runtime on device_runtime.device_id = device.id
+left join device_plan on device_plan.device_id = device.id
+left join factory on factory.id = device.factory_id
+inner join (select id as numbered_id, path as numbered_path,
+  (row_number() over (order by path collate "C"))::int as place from area) numbered on numbered_id = device.area_id
+where ((device.install_status = $ and device.area_id = any(array(select id from area where path like $))
+  and (device.lat is not null and device.lng is not null)) and (device.lat is not null and device.lng is not null))
+group by floor(device.lng / $::float8), floor(device.lat / $::float8);
+
+select count(*)::int as count, avg(device.lat)::float8 as lat, avg(device.lng)::float8 as lng,
+  min(device.lng) as west, min(device.lat) as south, max(device.lng) as east, max(device.lat) as north,
+  min(place) as first, max(place) as last , count(*) filter (where device.install_status = $)::int as not_installed,
+  count(*) filter (where device_runtime.connection = $)::int as never,
+  count(*) filter (where device_runtime.connection = $)::int as offline,
+  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as error,
+  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state in ($, …)))::int as updating,
+  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as paused,
+  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as playing,
+  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as idle
+from device
+left join area on area.id = device.area_id
+left join device_runtime on device_runtime.device_id = device.id
+left join device_plan on device_plan.device_id = device.id
+left join factory on factory.id = device.factory_id
+inner join (select id as numbered_id, path as numbered_path,
+  (row_number() over (order by path collate "C"))::int as place from area) numbered on numbered_id = device.area_id
+where ((device.install_status = $ and device.area_id = any(array(select id from area where path like $))
+  and device.factory_id = $) and (device.lat is not null and device.lng is not null))
+group by floor(device.lng / $::float8), floor(device.lat / $::float8);
+
+select count(*)::int as count, avg(device.lat)::float8 as lat, avg(device.lng)::float8 as lng,
+  min(device.lng) as west, min(device.lat) as south, max(device.lng) as east, max(device.lat) as north,
+  min(place) as first, max(place) as last , count(*) filter (where device.install_status = $)::int as not_installed,
+  count(*) filter (where device_runtime.connection = $)::int as never,
+  count(*) filter (where device_runtime.connection = $)::int as offline,
+  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as error,
+  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state in ($, …)))::int as updating,
+  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as paused,
+  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as playing,
+  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as idle
+from device
+left join area on area.id = device.area_id
+left join device_runtime on device_runtime.device_id = device.id
+left join device_plan on device_plan.device_id = device.id
+left join factory on factory.id = device.factory_id
+inner join (select id as numbered_id, path as numbered_path,
+  (row_number() over (order by path collate "C"))::int as place from area) numbered on numbered_id = device.area_id
+where ((device.install_status = $ and device.area_id = any(array(select id from area where path like $))
+  and device.kind in ($)) and (device.lat is not null and device.lng is not null))
+group by floor(device.lng / $::float8), floor(device.lat / $::float8);
+
+select count(*)::int as count, avg(device.lat)::float8 as lat, avg(device.lng)::float8 as lng,
+  min(device.lng) as west, min(device.lat) as south, max(device.lng) as east, max(device.lat) as north,
+  min(place) as first, max(place) as last , count(*) filter (where device.install_status = $)::int as not_installed,
+  count(*) filter (where device_runtime.connection = $)::int as never,
+  count(*) filter (where device_runtime.connection = $)::int as offline,
+  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as error,
+  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state in ($, …)))::int as updating,
+  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as paused,
+  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as playing,
+  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as idle
+from device
+left join area on area.id = device.area_id
+left join device_runtime on device_runtime.device_id = device.id
+left join device_plan on device_plan.device_id = device.id
+left join factory on factory.id = device.factory_id
+inner join (select id as numbered_id, path as numbered_path,
+  (row_number() over (order by path collate "C"))::int as place from area) numbered on numbered_id = device.area_id
+where ((device.install_status = $ and device.area_id = any(array(select id from area where path like $))
+  and device.resolution_id = $) and (device.lat is not null and device.lng is not null))
+group by floor(device.lng / $::float8), floor(device.lat / $::float8);
+
+select count(*)::int as count, avg(device.lat)::float8 as lat, avg(device.lng)::float8 as lng,
+  min(device.lng) as west, min(device.lat) as south, max(device.lng) as east, max(device.lat) as north,
+  min(place) as first, max(place) as last , count(*) filter (where device.install_status = $)::int as not_installed,
+  count(*) filter (where device_runtime.connection = $)::int as never,
+  count(*) filter (where device_runtime.connection = $)::int as offline,
+  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as error,
+  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state in ($, …)))::int as updating,
+  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as paused,
+  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as playing,
+  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as idle
+from device
+left join area on area.id = device.area_id
+left join device_runtime on device_runtime.device_id = device.id
+left join device_plan on device_plan.device_id = device.id
+left join factory on factory.id = device.factory_id
+inner join (select id as numbered_id, path as numbered_path,
+  (row_number() over (order by path collate "C"))::int as place from area) numbered on numbered_id = device.area_id
+where ((device.install_status = $ and device.area_id = any(array(select id from area where path like $))
+  and device.search_text like $) and (device.lat is not null and device.lng is not null))
+group by floor(device.lng / $::float8), floor(device.lat / $::float8);
+
+select count(*)::int as count, avg(device.lat)::float8 as lat, avg(device.lng)::float8 as lng,
+  min(device.lng) as west, min(device.lat) as south, max(device.lng) as east, max(device.lat) as north,
+  min(place) as first, max(place) as last , count(*) filter (where device.install_status = $)::int as not_installed,
+  count(*) filter (where device_runtime.connection = $)::int as never,
+  count(*) filter (where device_runtime.connection = $)::int as offline,
+  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as error,
+  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state in ($, …)))::int as updating,
+  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as paused,
+  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as playing,
+  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as idle
+from device
+left join area on area.id = device.area_id
+left join device_runtime on device_runtime.device_id = device.id
+left join device_plan on device_plan.device_id = device.id
+left join factory on factory.id = device.factory_id
+inner join (select id as numbered_id, path as numbered_path,
+  (row_number() over (order by path collate "C"))::int as place from area) numbered on numbered_id = device.area_id
+where ((device.install_status = $ and device.area_id = any(array(select id from area where path like $)))
+  and (device.lat is not null and device.lng is not null))
+group by floor(device.lng / $::float8), floor(device.lat / $::float8);
+
+select count(*)::int as count, avg(device.lat)::float8 as lat, avg(device.lng)::float8 as lng,
+  min(device.lng) as west, min(device.lat) as south, max(device.lng) as east, max(device.lat) as north,
+  min(place) as first, max(place) as last , count(*) filter (where device.install_status = $)::int as not_installed,
+  count(*) filter (where device_runtime.connection = $)::int as never,
+  count(*) filter (where device_runtime.connection = $)::int as offline,
+  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as error,
+  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state in ($, …)))::int as updating,
+  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as paused,
+  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as playing,
+  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as idle
+from device
+left join area on area.id = device.area_id
+left join device_runtime on device_runtime.device_id = device.id
+left join device_plan on device_plan.device_id = device.id
+left join factory on factory.id = device.factory_id
+inner join (select id as numbered_id, path as numbered_path,
+  (row_number() over (order by path collate "C"))::int as place from area) numbered on numbered_id = device.area_id
+where ((device.install_status = $ and device.area_id in (select id from area where path like (select path || '%'
+  from area where id = $) and path like $)) and (device.lat is not null and device.lng is not null))
+group by floor(device.lng / $::float8), floor(device.lat / $::float8);
+
+select count(*)::int as count, avg(device.lat)::float8 as lat, avg(device.lng)::float8 as lng,
+  min(device.lng) as west, min(device.lat) as south, max(device.lng) as east, max(device.lat) as north,
+  min(place) as first, max(place) as last , count(*) filter (where device.install_status = $)::int as not_installed,
+  count(*) filter (where device_runtime.connection = $)::int as never,
+  count(*) filter (where device_runtime.connection = $)::int as offline,
+  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as error,
+  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state in ($, …)))::int as updating,
+  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as paused,
+  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as playing,
+  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as idle
+from device
+left join area on area.id = device.area_id
+left join device_runtime on device_runtime.device_id = device.id
+left join device_plan on device_plan.device_id = device.id
+left join factory on factory.id = device.factory_id
+inner join (select id as numbered_id, path as numbered_path,
+  (row_number() over (order by path collate "C"))::int as place from area) numbered on numbered_id = device.area_id
+where (device.install_status = $ and (device.lat is not null and device.lng is not null))
+group by floor(device.lng / $::float8), floor(device.lat / $::float8);
+
+
+-- modules/devices/map/read-map.ts › readDeviceMap
+
+select count(*)::int as unplaced
+from device
+left join area on area.id = device.area_id
+left join device_runtime on device_runtime.device_id = device.id
+left join device_plan on device_plan.device_id = device.id
+left join factory on factory.id = device.factory_id
+where ((device.install_status = $ and device.area_id = any(array(select id from area where path like $))
+  and (device.lat is not null and device.lng is not null)) and (device.lat is null or device.lng is null));
+
+select count(*)::int as unplaced
+from device
+left join area on area.id = device.area_id
+left join device_runtime on device_runtime.device_id = device.id
+left join device_plan on device_plan.device_id = device.id
+left join factory on factory.id = device.factory_id
+where ((device.install_status = $ and device.area_id = any(array(select id from area where path like $))
+  and device.factory_id = $) and (device.lat is null or device.lng is null));
+
+select count(*)::int as unplaced
+from device
+left join area on area.id = device.area_id
+left join device_runtime on device_runtime.device_id = device.id
+left join device_plan on device_plan.device_id = device.id
+left join factory on factory.id = device.factory_id
+where ((device.install_status = $ and device.area_id = any(array(select id from area where path like $))
+  and device.kind in ($)) and (device.lat is null or device.lng is null));
+
+select count(*)::int as unplaced
+from device
+left join area on area.id = device.area_id
+left join device_runtime on device_runtime.device_id = device.id
+left join device_plan on device_plan.device_id = device.id
+left join factory on factory.id = device.factory_id
+where ((device.install_status = $ and device.area_id = any(array(select id from area where path like $))
+  and device.resolution_id = $) and (device.lat is null or device.lng is null));
+
+select count(*)::int as unplaced
+from device
+left join area on area.id = device.area_id
+left join device_runtime on device_runtime.device_id = device.id
+left join device_plan on device_plan.device_id = device.id
+left join factory on factory.id = device.factory_id
+where ((device.install_status = $ and device.area_id = any(array(select id from area where path like $))
+  and device.search_text like $) and (device.lat is null or device.lng is null));
+
+select count(*)::int as unplaced
+from device
+left join area on area.id = device.area_id
+left join device_runtime on device_runtime.device_id = device.id
+left join device_plan on device_plan.device_id = device.id
+left join factory on factory.id = device.factory_id
+where ((device.install_status = $ and device.area_id = any(array(select id from area where path like $)))
+  and (device.lat is null or device.lng is null));
+
+select count(*)::int as unplaced
+from device
+left join area on area.id = device.area_id
+left join device_runtime on device_runtime.device_id = device.id
+left join device_plan on device_plan.device_id = device.id
+left join factory on factory.id = device.factory_id
+where ((device.install_status = $ and device.area_id in (select id from area where path like (select path || '%'
+  from area where id = $) and path like $)) and (device.lat is null or device.lng is null));
+
+select count(*)::int as unplaced
+from device
+left join area on area.id = device.area_id
+left join device_runtime on device_runtime.device_id = device.id
+left join device_plan on device_plan.device_id = device.id
+left join factory on factory.id = device.factory_id
+where (device.install_status = $ and (device.lat is null or device.lng is null));
+
+
+-- modules/devices/own-position-routes.ts
+
+select id
+from device
+where device.id = $
+for update;
+
+
+-- modules/devices/photo/photo-routes.ts
+
+select id
+from device
+where device.id = $
+for update;
+
+
+-- modules/devices/photo/photo-routes.ts › found
+
+select device.id, device.name, device_enrolment.install_id, device_photo.device_id, device_photo.file,
+  device_photo.install_id, device_photo.at, device_photo.by
+from device
+left join device_photo on device_photo.device_id = device.id
+left join device_enrolment on device_enrolment.device_id = device.id
+where (device.id = $ and device.install_status = $ and device.area_id = any(array(select id from area
+  where path like $)));
+
+select device.id, device.name, device_enrolment.install_id, device_photo.device_id, device_photo.file,
+  device_photo.install_id, device_photo.at, device_photo.by
+from device
+left join device_photo on device_photo.device_id = device.id
+left join device_enrolment on device_enrolment.device_id = device.id
+where (device.id = $ and device.install_status = $);
+
+
+-- modules/devices/plans/held-plans.ts › heldPlans
+
+select wanted_hash as hash, string_agg(device_id::text, ',') as ids
+from (select device_id, wanted_hash from device_plan
+  where device_plan.device_id = any($::uuid[]) order by device_id for update) held
+group by wanted_hash;
+
+
+-- modules/devices/plans/packed-plans.ts › partTexts
+
+select hash, text
+from plan_part
+where hash = any($::text[]);
+
+
+-- modules/devices/plans/plan-messages.ts › listsOf
+
+select p.hash, jsonb_agg(jsonb_build_object('sha256', part.hash, 'size',
+  octet_length(part.text)) order by named.place) as parts
+from plan p, unnest(p.parts) with ordinality named (hash, place)
+join plan_part part on part.hash = named.hash
+where p.hash = any($::text[])
+group by p.hash;
+
+
+-- modules/devices/plans/plans.ts › countUnpublished
+
+select count(*) as count
+from device_plan
+where published_hash is distinct
+from wanted_hash;;
+
+
+-- modules/devices/plans/plans.ts › noteAnswers
+
+update device_plan
+set published_hash = x.hash
+from ( select p.device_id as id, told.hash from unnest($::uuid[], $::text[]) told(id, hash)
+  join device_plan p on p.device_id = told.id order by p.device_id for update of p) x
+where device_plan.device_id = x.id;
+
+
+-- modules/devices/plans/plans.ts › setPlans
+
+with changed as ( insert into device_plan (device_id, wanted_hash, updated_at) select d.id, x.hash, now()
+  from unnest($::uuid[], $::text[]) x(id, hash)
+  join device d on d.id = x.id order by d.id on conflict (device_id) do update set previous_hash = device_plan.wanted_hash,
+  wanted_hash = excluded.wanted_hash, updated_at = now()
+  where device_plan.wanted_hash <> excluded.wanted_hash returning device_id )
+select string_agg(device_id::text, ',') as ids
+from changed;
+
+
+-- modules/devices/plans/plans.ts › storeDocuments
+
+insert into plan (hash, parts, valid_to, used_at)
+values ($, …)
+on conflict do nothing;
+
+insert into plan_file (plan_hash, sha256)
+values ($, …)
+on conflict do nothing;
+
+update plan
+set used_at = now()
+where (plan.hash = any($::text[]) and plan.used_at < now() - interval '12 hours');
+
+
+-- modules/devices/plans/plans.ts › storeParts
+
+insert into plan_part (hash, text, used_at)
+values ($, …)
+on conflict do nothing;
+
+insert into plan_part (hash, text, used_at)
+values ($, …), …
+on conflict do nothing;
+
+select hash
+from plan_part
+where plan_part.hash = any($::text[]);
+
+update plan_part
+set used_at = now()
+where (plan_part.hash = any($::text[]) and plan_part.used_at < now() - interval '12 hours');
+
+
+-- modules/devices/plans/plans.ts › sweepPlans
+
+delete
+from plan
+where (plan.used_at < $ and plan.hash not in (select unnest(array[wanted_hash, coalesce(previous_hash, wanted_hash)])
+  from device_plan));
+
+delete
+from plan_part
+where (plan_part.used_at < $ and plan_part.hash not in (select unnest(plan.parts) from plan));
+
+update device_plan
+set previous_hash = null
+from (select p.device_id as id from device_plan p where p.updated_at < $::timestamptz
+  and p.previous_hash is not null order by p.device_id for update of p) x
+where device_plan.device_id = x.id;
+
+
+-- modules/devices/plans/plans.ts › toPublish
+
+with open as ( select p.device_id, d.device_code, p.wanted_hash as hash, coalesce(sent.hash, p.published_hash,
+  p.previous_hash) as before, plan.valid_to, r.connection = 'online' as is_there from device_plan p
+  join device d on d.id = p.device_id join plan on plan.hash = p.wanted_hash left
+  join device_runtime r on r.device_id = d.id cross join (select null::text as hash) sent where coalesce(sent.hash,
+  p.published_hash) is distinct from p.wanted_hash and p.device_id = any($::uuid[]) )
+select hash, before, valid_to, string_agg(device_id::text, ',') as ids, string_agg(device_code, ',') as codes
+from open
+group by hash, before, valid_to, is_there
+order by is_there desc nulls last;
+
+
+-- modules/devices/reports/conditions.ts › sweepConditions
+
+delete
+from device_condition c
+where c.at < now() - interval '8 days' and exists (select 1 from device_condition later
+  where later.device_id = c.device_id and later.at > c.at and later.at < now() - interval '8 days');
+
+
+-- modules/devices/reports/refused-routes.ts
+
+select id
+from device
+where (device.id = $ and device.area_id = any(array(select id from area where path like $)));
+
+select id
+from device
+where device.id = $;
+
+select id, topic, reason, message, times, first_at, last_at
+from device_refused_message
+where device_refused_message.device_id = $
+order by device_refused_message.last_at desc, device_refused_message.id desc;
+
+
+-- modules/devices/reports/update-runtime.ts › updateRuntimes
+
+update device_runtime r
+set connection = case when x.change ? 'connection' then v.connection else r.connection end, last_seen_at = case
+  when x.change ? 'last_seen_at' then v.last_seen_at else r.last_seen_at end, fw_version = case
+  when x.change ? 'fw_version' then v.fw_version else r.fw_version end, boot_id = case
+  when x.change ? 'boot_id' then v.boot_id else r.boot_id end, started_at = case
+  when x.change ? 'started_at' then v.started_at else r.started_at end, play_state = case
+  when x.change ? 'play_state' then v.play_state else r.play_state end, now = case
+  when x.change ? 'now' then v.now else r.now end, now_shown = case
+  when x.change ? 'now_shown' then v.now_shown else r.now_shown end, default_shown = case
+  when x.change ? 'default_shown' then v.default_shown else r.default_shown end, tracks = case
+  when x.change ? 'tracks' then v.tracks else r.tracks end, volume = case
+  when x.change ? 'volume' then v.volume else r.volume end, network = case
+  when x.change ? 'network' then v.network else r.network end, signal = case
+  when x.change ? 'signal' then v.signal else r.signal end, temperature = case
+  when x.change ? 'temperature' then v.temperature else r.temperature end, storage_free = case
+  when x.change ? 'storage_free' then v.storage_free else r.storage_free end, storage_total = case
+  when x.change ? 'storage_total' then v.storage_total else r.storage_total end, plan_hash = case
+  when x.change ? 'plan_hash' then v.plan_hash else r.plan_hash end, plan_valid_to = case
+  when x.change ? 'plan_valid_to' then v.plan_valid_to else r.plan_valid_to end, missing_files = case
+  when x.change ? 'missing_files' then v.missing_files else r.missing_files end, clock_skew_ms = case
+  when x.change ? 'clock_skew_ms' then v.clock_skew_ms else r.clock_skew_ms end, faults = case
+  when x.change ? 'faults' then v.faults else r.faults end, position = case
+  when x.change ? 'position' then v.position else r.position end
+from jsonb_to_recordset($::jsonb) as x(device_id uuid, change jsonb), jsonb_to_record(x.change) as v(connection text,
+  last_seen_at timestamp (3) with time zone, fw_version text, boot_id text, started_at timestamp (3) with time zone,
+  play_state text, now jsonb, now_shown jsonb, default_shown jsonb, tracks smallint, volume smallint, network text,
+  signal smallint, temperature double precision, storage_free bigint, storage_total bigint, plan_hash text,
+  plan_valid_to timestamp (3) with time zone, missing_files integer, clock_skew_ms integer, faults jsonb,
+  position jsonb)
+where r.device_id = x.device_id;
+
+
+-- modules/devices/repository.ts › devicesInTrouble
+
+select count(*)::int
+from (select 1 from device left join area on area.id = device.area_id left
+  join device_runtime on device_runtime.device_id = device.id left join device_plan on device_plan.device_id = device.id
+  left join factory on factory.id = device.factory_id where (device.install_status = $
+  and ((device_runtime.connection = $ and device_runtime.play_state = $)
+  or device_runtime.connection = $)) limit $) bounded;
+
+select count(*)::int
+from (select 1 from device left join area on area.id = device.area_id left
+  join device_runtime on device_runtime.device_id = device.id left join device_plan on device_plan.device_id = device.id
+  left join factory on factory.id = device.factory_id where (device.install_status = $
+  and device.area_id = any(array(select id from area where path like $)) and ((device_runtime.connection = $
+  and device_runtime.play_state = $) or device_runtime.connection = $)) limit $) bounded;
+
+select count(*)::int
+from (select 1 from device left join area on area.id = device.area_id left
+  join device_runtime on device_runtime.device_id = device.id left join device_plan on device_plan.device_id = device.id
+  left join factory on factory.id = device.factory_id where (device.install_status = $ and device.area_id in (select id
+  from area where path like (select path || '%' from area where id = $) and path like $)
+  and ((device_runtime.connection = $ and device_runtime.play_state = $)
+  or device_runtime.connection = $)) limit $) bounded;
+
+
+-- modules/devices/repository.ts › list
+
+select count(*)::int
+from (select 1 from device left join area on area.id = device.area_id left
+  join device_runtime on device_runtime.device_id = device.id left join device_plan on device_plan.device_id = device.id
+  left join factory on factory.id = device.factory_id where (device.install_status = $
+  and device.area_id = any(array(select id from area where path like $)) and (device.lat is not null
+  and device.lng is not null)) limit $) bounded;
+
+select count(*)::int
+from (select 1 from device left join area on area.id = device.area_id left
+  join device_runtime on device_runtime.device_id = device.id left join device_plan on device_plan.device_id = device.id
+  left join factory on factory.id = device.factory_id where (device.install_status = $
+  and device.area_id = any(array(select id from area where path like $)) and device.factory_id = $) limit $) bounded;
+
+select count(*)::int
+from (select 1 from device left join area on area.id = device.area_id left
+  join device_runtime on device_runtime.device_id = device.id left join device_plan on device_plan.device_id = device.id
+  left join factory on factory.id = device.factory_id where (device.install_status = $
+  and device.area_id = any(array(select id from area where path like $)) and device.kind in ($)) limit $) bounded;
+
+select count(*)::int
+from (select 1 from device left join area on area.id = device.area_id left
+  join device_runtime on device_runtime.device_id = device.id left join device_plan on device_plan.device_id = device.id
+  left join factory on factory.id = device.factory_id where (device.install_status = $
+  and device.area_id = any(array(select id from area where path like $)) and device.resolution_id = $) limit $) bounded;
+
+select count(*)::int
+from (select 1 from device left join area on area.id = device.area_id left
+  join device_runtime on device_runtime.device_id = device.id left join device_plan on device_plan.device_id = device.id
+  left join factory on factory.id = device.factory_id where (device.install_status = $
+  and device.area_id = any(array(select id from area where path like $)) and device.search_text like $) limit $) bounded;
+
+select count(*)::int
+from (select 1 from device left join area on area.id = device.area_id left
+  join device_runtime on device_runtime.device_id = device.id left join device_plan on device_plan.device_id = device.id
+  left join factory on factory.id = device.factory_id where (device.install_status = $
+  and device.area_id = any(array(select id from area where path like $))) limit $) bounded;
+
+select count(*)::int
+from (select 1 from device left join area on area.id = device.area_id left
+  join device_runtime on device_runtime.device_id = device.id left join device_plan on device_plan.device_id = device.id
+  left join factory on factory.id = device.factory_id where (device.install_status = $ and device.area_id in (select id
+  from area where path like (select path || '%' from area where id = $) and path like $)) limit $) bounded;
+
+select count(*)::int
+from (select 1 from device left join area on area.id = device.area_id left
+  join device_runtime on device_runtime.device_id = device.id left join device_plan on device_plan.device_id = device.id
+  left join factory on factory.id = device.factory_id where device.install_status = $ limit $) bounded;
+
+
+-- modules/devices/repository.ts › update
+
+update device
+set name = $, note = $, is_active = $, updated_at = $, updated_by = $, version = $, search_text = $, name_sort = $,
+  factory_id = $, model = $, resolution_id = $, sim_phone = $, area_id = $, address = $, lat = $, lng = $
+where (device.id = $ and device.version = $)
+returning id;
+
+
+-- modules/devices/shown-in.ts › sizesToChoose
+
+select id, name, is_active, width, height
+from resolution
+order by resolution.name_sort asc, resolution.id;
+
+
+-- modules/devices/shown-in.ts › sizesWritten
+
+select id, name, width, height
+from resolution
+where resolution.is_active = $;
+
+
+-- modules/devices/targets.ts › boardSizes
+
+select distinct coalesce(resolution.width || 'x' || resolution.height, ''), area.path
+from device
+inner join area on area.id = device.area_id
+inner join resolution on resolution.id = device.resolution_id
+where (device.install_status = $ and device.is_active = $);
+
+
+-- modules/devices/targets.ts › deviceNames
+
+select json_agg(json_build_object('id', id, 'name', name) order by name_sort, id)
+from device
+where device.id = any($::uuid[]);
+
+
+-- modules/devices/targets.ts › devicesWhere
+
+select device.kind, coalesce(resolution.width || 'x' || resolution.height, ''), device_runtime.tracks, area.path,
+  string_agg(device.id::text, ',')
+from device
+inner join area on area.id = device.area_id
+inner join device_runtime on device_runtime.device_id = device.id
+left join resolution on resolution.id = device.resolution_id
+where ((device.install_status = $ and device.is_active = $) and device.id = any($::uuid[]))
+group by area.id, device.kind, resolution.id, device_runtime.tracks;
+
+select device.kind, coalesce(resolution.width || 'x' || resolution.height, ''), device_runtime.tracks, area.path,
+  string_agg(device.id::text, ',')
+from device
+inner join area on area.id = device.area_id
+inner join device_runtime on device_runtime.device_id = device.id
+left join resolution on resolution.id = device.resolution_id
+where ((device.install_status = $ and device.is_active = $) and exists (select 1 from area target
+  where target.id = any($::uuid[]) and starts_with(area.path, target.path)) and device.kind in ($, …))
+group by area.id, device.kind, resolution.id, device_runtime.tracks;
+
+select device.kind, coalesce(resolution.width || 'x' || resolution.height, ''), device_runtime.tracks, area.path,
+  string_agg(device.id::text, ',')
+from device
+inner join area on area.id = device.area_id
+inner join device_runtime on device_runtime.device_id = device.id
+left join resolution on resolution.id = device.resolution_id
+where ((device.install_status = $ and device.is_active = $) and exists (select 1 from area target
+  where target.id = any($::uuid[]) and starts_with(area.path, target.path)))
+group by area.id, device.kind, resolution.id, device_runtime.tracks;
+
+select device.kind, coalesce(resolution.width || 'x' || resolution.height, ''), device_runtime.tracks, area.path,
+  string_agg(device.id::text, ',')
+from device
+inner join area on area.id = device.area_id
+inner join device_runtime on device_runtime.device_id = device.id
+left join resolution on resolution.id = device.resolution_id
+where (device.install_status = $ and device.is_active = $)
+group by area.id, device.kind, resolution.id, device_runtime.tracks;
+
+
+-- modules/devices/targets.ts › takenDownWithRuns
+
+select device.id
+from device
+inner join device_plan on device_plan.device_id = device.id
+inner join plan on plan.hash = device_plan.wanted_hash
+where (not (device.install_status = $ and device.is_active = $) and not cardinality(plan.parts) = 2
+  and plan.valid_to > now());
+
+
+-- modules/devices/uses.ts › find
+
+select id, name, device.area_id = any(array(select id from area where path like $))
+from device
+where device.factory_id = $
+limit $;
+
+select id, name, device.area_id = any(array(select id from area where path like $))
+from device
+where device.resolution_id = $
+limit $;

@@ -1,0 +1,1617 @@
+-- http/held.ts › hold
+
+select id
+from schedule
+where schedule.id = $
+for update;
+
+
+-- modules/schedules/check-references.ts › checkBoards
+
+select name
+from device
+where (device.id = any($::uuid[]) and device.kind not in ($, …));
+
+
+-- modules/schedules/check-references.ts › checkExisting
+
+select id
+from area
+where area.id = any($::uuid[]);
+
+
+-- modules/schedules/check-references.ts › checkReferences
+
+select id, name, path, level, is_active
+from area
+where id = any($::uuid[]) and path like $ and merged_into_id is null
+order by id
+for share;
+
+
+-- modules/schedules/check-references.ts › checkTargets
+
+select device.id
+from device
+inner join area on area.id = device.area_id
+where (device.id = any($::uuid[]) and not area.path like $)
+limit $;
+
+select id
+from area
+where (area.id = any($::uuid[]) and not area.path like $)
+limit $;
+
+
+-- modules/schedules/decisions/copy.ts
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
+  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
+  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+from schedule
+where (schedule.id = $ and schedule.area_id = any(array(select id from area where path like $)));
+
+
+-- modules/schedules/decisions/drop-all.ts
+
+select id
+from schedule
+where schedule.id = any($::uuid[])
+for update;
+
+select id, name, path, level, is_active
+from area
+where id = any($::uuid[]) and path like $ and merged_into_id is null
+order by id
+for share;
+
+
+-- modules/schedules/decisions/drop-all.ts › liveHere
+
+select id, name, path, level, is_active
+from area
+where id = any($::uuid[]) and path like $ and merged_into_id is null
+order by id
+for share;
+
+
+-- modules/schedules/decisions/drop-all.ts › pathsOf
+
+select id, path
+from area
+where area.id = any($::uuid[]);
+
+
+-- modules/schedules/decisions/pause-resume-drop.ts
+
+select min(planned_start)
+from occurrence
+where (occurrence.schedule_id = $ and occurrence.status = $);
+
+
+-- modules/schedules/decisions/play-now.ts › waitingForFiles
+
+select schedule.id
+from schedule
+inner join occurrence on (occurrence.schedule_id = schedule.id and occurrence.status = $)
+where (schedule.status = $ and schedule.begins_at > $);
+
+
+-- modules/schedules/decisions/put-on-air.ts › pathsOfAreas
+
+select id, path
+from area
+where area.id in ($);
+
+
+-- modules/schedules/decisions/step.ts › holdSchedule
+
+select schedule.id, schedule.name, schedule.note, schedule.is_active, schedule.created_at, schedule.created_by,
+  schedule.updated_at, schedule.updated_by, schedule.version, schedule.search_text, schedule.name_sort, schedule.code,
+  schedule.kind, schedule.area_id, schedule.category_news_id, schedule.status, schedule.status_reason,
+  schedule.play_order, schedule.repeat_rule, schedule.repeat_count, schedule.repeat_gap_sec, schedule.overrun_rule,
+  schedule.mode, schedule.time_zone, schedule.start_date, schedule.end_date, schedule.days_of_week,
+  schedule.days_of_month, schedule.slots, schedule.exclude_dates, schedule.skip_holidays, schedule.priority_level,
+  schedule.resume_rule, schedule.max_duration_sec, schedule.volume, schedule.conflict_rule, schedule.next_start,
+  schedule.device_count, schedule.submitted_by, schedule.submitted_at, schedule.approved_by, schedule.approved_at,
+  schedule.begins_at, schedule.approval_note, schedule.reject_reason, schedule.rejected_by, schedule.rejected_at,
+  schedule.changed_since_rejection, schedule.paused_by, schedule.paused_at, schedule.dropped_by, schedule.dropped_at,
+  schedule.drop_reason, area.path
+from schedule
+inner join area on area.id = schedule.area_id
+where (schedule.id = $ and schedule.area_id = any(array(select id from area where path like $)))
+for update of schedule;
+
+
+-- modules/schedules/decisions/step.ts › store
+
+update schedule
+set name = $, note = $, updated_at = $, updated_by = $, version = $, search_text = $, name_sort = $, area_id = $,
+  category_news_id = $, play_order = $, repeat_rule = $, repeat_count = $, repeat_gap_sec = $, overrun_rule = $,
+  mode = $, time_zone = $, start_date = $, end_date = $, days_of_week = $, days_of_month = $, slots = $,
+  exclude_dates = $, skip_holidays = $, priority_level = $, resume_rule = $, max_duration_sec = $, volume = $,
+  conflict_rule = $, device_count = $, changed_since_rejection = $
+where schedule.id = $;
+
+update schedule
+set updated_at = $, updated_by = $, version = $, status = $, next_start = $, dropped_by = $, dropped_at = $,
+  drop_reason = $
+where schedule.id = $;
+
+update schedule
+set updated_at = $, updated_by = $, version = $, status = $, next_start = $, paused_by = $, paused_at = $
+where schedule.id = $;
+
+update schedule
+set updated_at = $, updated_by = $, version = $, status = $, status_reason = $, conflict_rule = $, next_start = $,
+  device_count = $, approved_by = $, approved_at = $, begins_at = $, approval_note = $, reject_reason = $,
+  rejected_by = $, rejected_at = $, changed_since_rejection = $
+where schedule.id = $;
+
+update schedule
+set updated_at = $, updated_by = $, version = $, status = $, status_reason = $, conflict_rule = $, next_start = $,
+  device_count = $, submitted_by = $, submitted_at = $
+where schedule.id = $;
+
+
+-- modules/schedules/default-shows/expiry-clock.ts › look
+
+select min(expires_at)
+from media
+where media.expires_at > $;
+
+
+-- modules/schedules/default-shows/store.ts › ownerIn
+
+select id, name, id, path, level
+from area
+where area.id = $;
+
+
+-- modules/schedules/default-shows/store.ts › showingByDefault
+
+select area_id, device_id
+from default_show
+where (default_show.media_id in (select $::uuid union select content.id from content
+  where (content.jingle_before_id = $ or content.jingle_after_id = $)) or default_show.slideshow_id in (select $::uuid
+  union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))
+  or default_show.slideshow_id in (select id from slideshow where (slideshow.music_id in (select $::uuid union
+  select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))
+  or slideshow.id in (select slideshow_id from slideshow_slide where slideshow_slide.media_id in (select $::uuid union
+  select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $)))
+  or slideshow.collection_id in (select $::uuid union select content.id from content where (content.jingle_before_id = $
+  or content.jingle_after_id = $)) or slideshow.collection_id in (select distinct collection_id from collection_item
+  where (collection_item.content_id in (select $::uuid union select content.id from content
+  where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
+  union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $)))))));
+
+select area_id, device_id
+from default_show
+where (default_show.media_id in (select id from media where (media.expires_at > $ and media.expires_at <= $))
+  or default_show.slideshow_id in (select id from media where (media.expires_at > $ and media.expires_at <= $))
+  or default_show.slideshow_id in (select id from slideshow where (slideshow.music_id in (select id from media
+  where (media.expires_at > $ and media.expires_at <= $)) or slideshow.id in (select slideshow_id from slideshow_slide
+  where slideshow_slide.media_id in (select id from media where (media.expires_at > $ and media.expires_at <= $)))
+  or slideshow.collection_id in (select id from media where (media.expires_at > $ and media.expires_at <= $))
+  or slideshow.collection_id in (select distinct collection_id from collection_item
+  where (collection_item.content_id in (select id from media where (media.expires_at > $ and media.expires_at <= $))
+  or collection_item.media_id in (select id from media where (media.expires_at > $ and media.expires_at <= $)))))));
+
+
+-- modules/schedules/items/ready-items.ts › keep
+
+select id
+from media
+where media.id = any($::uuid[])
+order by media.id for key share;
+
+
+-- modules/schedules/on-device/last-day-routes.ts
+
+select device.id, device_runtime.connection, device_runtime.play_state, device_runtime.now, device_runtime.now_shown,
+  device_runtime.tracks
+from device
+inner join device_runtime on device_runtime.device_id = device.id
+where (device.id = $ and device.area_id = any(array(select id from area where path like $)));
+
+select device.id, device_runtime.connection, device_runtime.play_state, device_runtime.now, device_runtime.now_shown,
+  device_runtime.tracks
+from device
+inner join device_runtime on device_runtime.device_id = device.id
+where device.id = $;
+
+
+-- modules/schedules/on-device/last-day-routes.ts › conditionsSince
+
+select at, is_online, has_fault
+from device_condition
+where (device_condition.device_id = $ and device_condition.at <= $)
+order by device_condition.at desc
+limit $;
+
+select at, is_online, has_fault
+from device_condition
+where (device_condition.device_id = $ and device_condition.at > $)
+order by device_condition.at asc;
+
+
+-- modules/schedules/on-device/last-day-routes.ts › keptRuns
+
+select occurrence.kind, play_record.title, play_record.planned_start, play_record.planned_end,
+  play_record.actual_start, play_record.actual_end, play_record.required_sec, play_record.played_sec,
+  play_record.result, play_record.reason
+from play_record
+left join occurrence on occurrence.id = play_record.occurrence_id
+where (play_record.device_id = $ and play_record.planned_start > $ and play_record.planned_start < $
+  and (play_record.planned_end > $ or play_record.actual_end > $));
+
+
+-- modules/schedules/plans/place-locks.ts › lockPaths
+
+select case when x.own then pg_advisory_xact_lock(hashtextextended('loa.place.' || x.id,
+  0)) else pg_advisory_xact_lock_shared(hashtextextended('loa.place.' || x.id, 0)) end
+from (select * from unnest($::text[], $::boolean[]) u(id, own) order by id) x;
+
+
+-- modules/schedules/plans/place-locks.ts › lockTargets
+
+select path
+from area
+where id = any($::uuid[])
+union
+select a.path
+from device d
+join area a on a.id = d.area_id
+where d.id = any($::uuid[]);
+
+
+-- modules/schedules/plans/roll-day.ts
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
+  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
+  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+from schedule
+where (schedule.id = any($::uuid[]) and schedule.status in ($, …))
+for update;
+
+
+-- modules/schedules/plans/roll-day.ts › planAhead
+
+select id
+from schedule
+where schedule.status in ($, …)
+order by schedule.id;
+
+
+-- modules/schedules/plans/schedules-playing.ts › schedulesPlaying
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
+  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
+  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+from schedule
+where (schedule.id in (select schedule_id from schedule_item where (schedule_item.ref_id in (select $::uuid union
+  select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))
+  or schedule_item.ref_id in (select distinct collection_id from collection_item
+  where (collection_item.content_id in (select $::uuid union select content.id from content
+  where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
+  union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))))
+  or schedule_item.ref_id in (select id from slideshow where (slideshow.music_id in (select $::uuid union
+  select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))
+  or slideshow.id in (select slideshow_id from slideshow_slide where slideshow_slide.media_id in (select $::uuid union
+  select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $)))
+  or slideshow.collection_id in (select $::uuid union select content.id from content where (content.jingle_before_id = $
+  or content.jingle_after_id = $)) or slideshow.collection_id in (select distinct collection_id from collection_item
+  where (collection_item.content_id in (select $::uuid union select content.id from content
+  where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
+  union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))))))))
+  and schedule.status in ($, …));
+
+
+-- modules/schedules/plans/silences.ts › silencesOf
+
+select schedule_id, area_id, until
+from schedule_silence
+where (schedule_silence.schedule_id = any($::uuid[]) and schedule_silence.until > $);
+
+
+-- modules/schedules/present.ts › areaNames
+
+select id, name
+from area
+where area.id = any($::uuid[]);
+
+
+-- modules/schedules/present.ts › runningSchedules
+
+select distinct schedule_id
+from occurrence
+where (occurrence.schedule_id = any($::uuid[]) and occurrence.status = $ and occurrence.expected_end > $);
+
+
+-- modules/schedules/preview/replacement.ts › previewReplacement
+
+select 1
+from area
+where id = $ and path like $;
+
+select id, name, path
+from area
+where area.id = any($::uuid[]);
+
+
+-- modules/schedules/reach/busy-devices.ts › storedRuns
+
+select distinct occurrence.schedule_id, occurrence.planned_start, occurrence.planned_end
+from occurrence
+inner join unnest($::timestamptz[], $::timestamptz[]) as wanted (starts, ends) on tstzrange(occurrence.planned_start,
+  occurrence.planned_end) && tstzrange(wanted.starts, wanted.ends)
+where (status in ('planned', 'playing') and occurrence.schedule_id <> $
+  and (occurrence.schedule_id in (select schedule_id from schedule_area where schedule_area.area_id = any($::uuid[]))
+  or occurrence.schedule_id in (select schedule_id from schedule_device
+  where (schedule_device.device_id = any($::uuid[]) and schedule_device.excluded = $))));
+
+
+-- modules/schedules/reach/coming-routes.ts
+
+select id
+from device
+where (device.id = $ and device.area_id = any(array(select id from area where path like $)));
+
+select id
+from device
+where device.id = $;
+
+select id, name
+from schedule
+where (schedule.id in (select schedule_id from schedule_device where (schedule_device.device_id = $
+  and schedule_device.excluded = $)) and schedule.status in ($, …) and schedule.area_id = any(array(select id from area
+  where path like $)))
+order by schedule.name_sort asc
+limit $;
+
+select id, name
+from schedule
+where (schedule.id in (select schedule_id from schedule_device where (schedule_device.device_id = $
+  and schedule_device.excluded = $)) and schedule.status in ($, …))
+order by schedule.name_sort asc
+limit $;
+
+
+-- modules/schedules/reach/follow-places.ts › count
+
+select count(*)::int as count
+from schedule s
+where s.area_id in (select a.id from area a join unnest($::text[]) root (path) on starts_with(a.path, root.path))
+  or s.id in (select schedule_id from schedule_area where area_id in (select a.id from area a
+  join unnest($::text[]) root (path) on starts_with(a.path, root.path)));
+
+select count(distinct p.occurrence_id)::int as count
+from occurrence_place p
+join occurrence r on r.id = p.occurrence_id
+where p.area_id in (select a.id from area a join unnest($::text[]) root (path) on starts_with(a.path, root.path))
+  and r.planned_start > $ and r.status = 'planned' and r.dropped_at is null;
+
+
+-- modules/schedules/reach/touching-schedules.ts › schedulesTouching
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
+  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
+  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+from schedule
+where ((schedule.status in ($, …) or schedule.updated_at >= $) and schedule.id = any($::uuid[])
+  and (schedule.id in (select schedule_id from schedule_area where schedule_area.area_id = any($::uuid[]))
+  or schedule.id in (select schedule_id from schedule_device where (schedule_device.device_id = any($::uuid[])
+  and schedule_device.excluded = $))));
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
+  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
+  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+from schedule
+where ((schedule.status in ($, …) or schedule.updated_at >= $) and schedule.id in (select schedule_id from occurrence
+  where (occurrence.planned_start >= $ and occurrence.planned_start < $)) and (schedule.id in (select schedule_id
+  from schedule_area where schedule_area.area_id = any($::uuid[])) or schedule.id in (select schedule_id
+  from schedule_device where (schedule_device.device_id = any($::uuid[]) and schedule_device.excluded = $))));
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
+  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
+  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+from schedule
+where (schedule.status in ($) and (schedule.id in (select schedule_id from schedule_area
+  where schedule_area.area_id = any($::uuid[])) or schedule.id in (select schedule_id from schedule_device
+  where (schedule_device.device_id = any($::uuid[]) and schedule_device.excluded = $))));
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
+  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
+  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+from schedule
+where (schedule.status in ($, …) and schedule.id = any($::uuid[]) and (schedule.id in (select schedule_id
+  from schedule_area where schedule_area.area_id = any($::uuid[])) or schedule.id in (select schedule_id
+  from schedule_device where (schedule_device.device_id = any($::uuid[]) and schedule_device.excluded = $))));
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
+  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
+  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+from schedule
+where (schedule.status in ($, …) and schedule.kind in ($) and (schedule.id in (select schedule_id from schedule_area
+  where schedule_area.area_id = any($::uuid[])) or schedule.id in (select schedule_id from schedule_device
+  where (schedule_device.device_id = any($::uuid[]) and schedule_device.excluded = $))));
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
+  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
+  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+from schedule
+where (schedule.status in ($, …) and schedule.kind in ($, …) and (schedule.id in (select schedule_id
+  from schedule_area where schedule_area.area_id = any($::uuid[])) or schedule.id in (select schedule_id
+  from schedule_device where (schedule_device.device_id = any($::uuid[]) and schedule_device.excluded = $))));
+
+
+-- modules/schedules/repository.ts › find
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
+  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
+  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+from schedule
+where (schedule.id in ($) and schedule.kind in ($) and schedule.area_id = any(array(select id from area
+  where path like $)));
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
+  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
+  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+from schedule
+where (schedule.id in ($) and schedule.kind in ($));
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
+  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
+  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+from schedule
+where (schedule.id in ($) and schedule.kind in ($, …) and schedule.area_id = any(array(select id from area
+  where path like $)));
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
+  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
+  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+from schedule
+where (schedule.id in ($) and schedule.kind in ($, …));
+
+
+-- modules/schedules/repository.ts › insertSchedule
+
+insert into schedule (id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text,
+  name_sort, code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count,
+  repeat_gap_sec, overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots,
+  exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
+  device_count, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason,
+  rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason)
+values ($, $, $, default, $, $, $, $, default, $, $, $, $, $, $, default, default, $, $, $, $, $, $, $, $, $, $, $, $,
+  $, $, $, $, $, $, $, default, $, default, default, default, default, default, default, default, default, default,
+  default, default, default, default, default, default)
+returning id;
+
+select 'LP-' || to_char(now() at time zone $, 'YYYY') || '-' || lpad(nextval('schedule_number')::text, 6, '0') as code;
+
+
+-- modules/schedules/repository.ts › list
+
+select count(*)::int
+from (select 1 from schedule where (schedule.kind in ($) and schedule.area_id = any(array(select id from area
+  where path like $)) and schedule.id in (select schedule_id from schedule_item
+  where (schedule_item.ref_id in (select $::uuid union select content.id from content
+  where (content.jingle_before_id = $ or content.jingle_after_id = $))
+  or schedule_item.ref_id in (select distinct collection_id from collection_item
+  where (collection_item.content_id in (select $::uuid union select content.id from content
+  where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
+  union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))))
+  or schedule_item.ref_id in (select id from slideshow where (slideshow.music_id in (select $::uuid union
+  select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))
+  or slideshow.id in (select slideshow_id from slideshow_slide where slideshow_slide.media_id in (select $::uuid union
+  select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $)))
+  or slideshow.collection_id in (select $::uuid union select content.id from content where (content.jingle_before_id = $
+  or content.jingle_after_id = $)) or slideshow.collection_id in (select distinct collection_id from collection_item
+  where (collection_item.content_id in (select $::uuid union select content.id from content
+  where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
+  union select content.id from content where (content.jingle_before_id = $
+  or content.jingle_after_id = $))))))))) limit $) bounded;
+
+select count(*)::int
+from (select 1 from schedule where (schedule.kind in ($) and schedule.area_id = any(array(select id from area
+  where path like $)) and schedule.mode in ($)) limit $) bounded;
+
+select count(*)::int
+from (select 1 from schedule where (schedule.kind in ($) and schedule.area_id = any(array(select id from area
+  where path like $)) and schedule.priority_level = $) limit $) bounded;
+
+select count(*)::int
+from (select 1 from schedule where (schedule.kind in ($) and schedule.area_id = any(array(select id from area
+  where path like $)) and schedule.search_text like $) limit $) bounded;
+
+select count(*)::int
+from (select 1 from schedule where (schedule.kind in ($) and schedule.area_id = any(array(select id from area
+  where path like $)) and schedule.status in ($)) limit $) bounded;
+
+select count(*)::int
+from (select 1 from schedule where (schedule.kind in ($) and schedule.area_id = any(array(select id from area
+  where path like $))) limit $) bounded;
+
+select count(*)::int
+from (select 1 from schedule where (schedule.kind in ($) and schedule.area_id in (select id from area
+  where path like (select path || '%' from area where id = $) and path like $)) limit $) bounded;
+
+select count(*)::int
+from (select 1 from schedule where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area
+  where path like $)) and schedule.id in (select schedule_id from schedule_item
+  where (schedule_item.ref_id in (select $::uuid union select content.id from content
+  where (content.jingle_before_id = $ or content.jingle_after_id = $))
+  or schedule_item.ref_id in (select distinct collection_id from collection_item
+  where (collection_item.content_id in (select $::uuid union select content.id from content
+  where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
+  union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))))
+  or schedule_item.ref_id in (select id from slideshow where (slideshow.music_id in (select $::uuid union
+  select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))
+  or slideshow.id in (select slideshow_id from slideshow_slide where slideshow_slide.media_id in (select $::uuid union
+  select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $)))
+  or slideshow.collection_id in (select $::uuid union select content.id from content where (content.jingle_before_id = $
+  or content.jingle_after_id = $)) or slideshow.collection_id in (select distinct collection_id from collection_item
+  where (collection_item.content_id in (select $::uuid union select content.id from content
+  where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
+  union select content.id from content where (content.jingle_before_id = $
+  or content.jingle_after_id = $))))))))) limit $) bounded;
+
+select count(*)::int
+from (select 1 from schedule where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area
+  where path like $)) and schedule.mode in ($)) limit $) bounded;
+
+select count(*)::int
+from (select 1 from schedule where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area
+  where path like $)) and schedule.priority_level = $) limit $) bounded;
+
+select count(*)::int
+from (select 1 from schedule where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area
+  where path like $)) and schedule.search_text like $) limit $) bounded;
+
+select count(*)::int
+from (select 1 from schedule where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area
+  where path like $)) and schedule.status in ($)) limit $) bounded;
+
+select count(*)::int
+from (select 1 from schedule where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area
+  where path like $))) limit $) bounded;
+
+select count(*)::int
+from (select 1 from schedule where (schedule.kind in ($, …) and schedule.area_id in (select id from area
+  where path like (select path || '%' from area where id = $) and path like $)) limit $) bounded;
+
+select count(*)::int
+from (select 1 from schedule where schedule.kind in ($) limit $) bounded;
+
+select count(*)::int
+from (select 1 from schedule where schedule.kind in ($, …) limit $) bounded;
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
+  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
+  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+from schedule
+where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
+  from schedule where (schedule.kind in ($) and schedule.area_id = any(array(select id from area where path like $))
+  and schedule.id in (select schedule_id from schedule_item where (schedule_item.ref_id in (select $::uuid union
+  select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))
+  or schedule_item.ref_id in (select distinct collection_id from collection_item
+  where (collection_item.content_id in (select $::uuid union select content.id from content
+  where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
+  union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))))
+  or schedule_item.ref_id in (select id from slideshow where (slideshow.music_id in (select $::uuid union
+  select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))
+  or slideshow.id in (select slideshow_id from slideshow_slide where slideshow_slide.media_id in (select $::uuid union
+  select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $)))
+  or slideshow.collection_id in (select $::uuid union select content.id from content where (content.jingle_before_id = $
+  or content.jingle_after_id = $)) or slideshow.collection_id in (select distinct collection_id from collection_item
+  where (collection_item.content_id in (select $::uuid union select content.id from content
+  where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
+  union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))))))))))
+  select id from found order by sort desc, id desc limit $ offset $))
+order by schedule.created_at desc, schedule.id desc;
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
+  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
+  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+from schedule
+where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
+  from schedule where (schedule.kind in ($) and schedule.area_id = any(array(select id from area where path like $))
+  and schedule.mode in ($))) select id from found order by sort desc, id desc limit $ offset $))
+order by schedule.created_at desc, schedule.id desc;
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
+  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
+  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+from schedule
+where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
+  from schedule where (schedule.kind in ($) and schedule.area_id = any(array(select id from area where path like $))
+  and schedule.priority_level = $)) select id from found order by sort desc, id desc limit $ offset $))
+order by schedule.created_at desc, schedule.id desc;
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
+  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
+  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+from schedule
+where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
+  from schedule where (schedule.kind in ($) and schedule.area_id = any(array(select id from area where path like $))
+  and schedule.search_text like $)) select id from found order by sort desc, id desc limit $ offset $))
+order by schedule.created_at desc, schedule.id desc;
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
+  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
+  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+from schedule
+where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
+  from schedule where (schedule.kind in ($) and schedule.area_id = any(array(select id from area where path like $))
+  and schedule.status in ($))) select id from found order by sort desc, id desc limit $ offset $))
+order by schedule.created_at desc, schedule.id desc;
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
+  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
+  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+from schedule
+where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
+  from schedule where (schedule.kind in ($) and schedule.area_id = any(array(select id from area where path like $))))
+  select id from found order by sort desc, id desc limit $ offset $))
+order by schedule.created_at desc, schedule.id desc;
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
+  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
+  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+from schedule
+where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
+  from schedule where (schedule.kind in ($) and schedule.area_id in (select id from area
+  where path like (select path || '%' from area where id = $) and path like $))) select id
+  from found order by sort desc, id desc limit $ offset $))
+order by schedule.created_at desc, schedule.id desc;
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
+  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
+  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+from schedule
+where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
+  from schedule where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area where path like $))
+  and schedule.id in (select schedule_id from schedule_item where (schedule_item.ref_id in (select $::uuid union
+  select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))
+  or schedule_item.ref_id in (select distinct collection_id from collection_item
+  where (collection_item.content_id in (select $::uuid union select content.id from content
+  where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
+  union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))))
+  or schedule_item.ref_id in (select id from slideshow where (slideshow.music_id in (select $::uuid union
+  select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))
+  or slideshow.id in (select slideshow_id from slideshow_slide where slideshow_slide.media_id in (select $::uuid union
+  select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $)))
+  or slideshow.collection_id in (select $::uuid union select content.id from content where (content.jingle_before_id = $
+  or content.jingle_after_id = $)) or slideshow.collection_id in (select distinct collection_id from collection_item
+  where (collection_item.content_id in (select $::uuid union select content.id from content
+  where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
+  union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))))))))))
+  select id from found order by sort desc, id desc limit $ offset $))
+order by schedule.created_at desc, schedule.id desc;
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
+  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
+  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+from schedule
+where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
+  from schedule where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area where path like $))
+  and schedule.mode in ($))) select id from found order by sort desc, id desc limit $ offset $))
+order by schedule.created_at desc, schedule.id desc;
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
+  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
+  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+from schedule
+where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
+  from schedule where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area where path like $))
+  and schedule.priority_level = $)) select id from found order by sort desc, id desc limit $ offset $))
+order by schedule.created_at desc, schedule.id desc;
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
+  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
+  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+from schedule
+where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
+  from schedule where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area where path like $))
+  and schedule.search_text like $)) select id from found order by sort desc, id desc limit $ offset $))
+order by schedule.created_at desc, schedule.id desc;
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
+  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
+  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+from schedule
+where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
+  from schedule where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area where path like $))
+  and schedule.status in ($))) select id from found order by sort desc, id desc limit $ offset $))
+order by schedule.created_at desc, schedule.id desc;
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
+  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
+  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+from schedule
+where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
+  from schedule where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area
+  where path like $)))) select id from found order by sort desc, id desc limit $ offset $))
+order by schedule.created_at desc, schedule.id desc;
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
+  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
+  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+from schedule
+where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
+  from schedule where (schedule.kind in ($, …) and schedule.area_id in (select id from area
+  where path like (select path || '%' from area where id = $) and path like $))) select id
+  from found order by sort desc, id desc limit $ offset $))
+order by schedule.created_at desc, schedule.id desc;
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
+  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
+  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+from schedule
+where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
+  from schedule where schedule.kind in ($)) select id from found order by sort desc, id desc limit $ offset $))
+order by schedule.created_at desc, schedule.id desc;
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
+  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
+  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+from schedule
+where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
+  from schedule where schedule.kind in ($, …)) select id from found order by sort desc, id desc limit $ offset $))
+order by schedule.created_at desc, schedule.id desc;
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
+  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
+  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+from schedule
+where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.name_sort as sort
+  from schedule where (schedule.kind in ($) and schedule.area_id = any(array(select id from area where path like $))))
+  select id from found order by sort asc, id asc limit $ offset $))
+order by schedule.name_sort asc, schedule.id asc;
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
+  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
+  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+from schedule
+where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.name_sort as sort
+  from schedule where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area
+  where path like $)))) select id from found order by sort asc, id asc limit $ offset $))
+order by schedule.name_sort asc, schedule.id asc;
+
+
+-- modules/schedules/repository.ts › remove
+
+delete
+from schedule
+where schedule.id = $;
+
+
+-- modules/schedules/repository.ts › schedulesForApproval
+
+select count(*)::int
+from (select 1 from schedule where (schedule.status = $ and schedule.kind in ($, …)
+  and schedule.area_id = any(array(select id from area where path like $))) limit $) bounded;
+
+select count(*)::int
+from (select 1 from schedule where (schedule.status = $ and schedule.kind in ($, …) and schedule.area_id in (select id
+  from area where path like (select path || '%' from area where id = $) and path like $)) limit $) bounded;
+
+select count(*)::int
+from (select 1 from schedule where (schedule.status = $ and schedule.kind in ($, …)) limit $) bounded;
+
+
+-- modules/schedules/routes.ts › kindOf
+
+select kind
+from schedule
+where (schedule.id = $ and schedule.kind in ($));
+
+select kind
+from schedule
+where (schedule.id = $ and schedule.kind in ($, …));
+
+
+-- modules/schedules/runs/clock/close-schedules.ts › closeSchedules
+
+update schedule
+set updated_at = $, version = $, status = $, status_reason = $, next_start = $
+where (schedule.id = $ and schedule.status = $ and schedule.version = $)
+returning id;
+
+
+-- modules/schedules/runs/clock/close-schedules.ts › placed
+
+select schedule.id, schedule.name, schedule.note, schedule.is_active, schedule.created_at, schedule.created_by,
+  schedule.updated_at, schedule.updated_by, schedule.version, schedule.search_text, schedule.name_sort, schedule.code,
+  schedule.kind, schedule.area_id, schedule.category_news_id, schedule.status, schedule.status_reason,
+  schedule.play_order, schedule.repeat_rule, schedule.repeat_count, schedule.repeat_gap_sec, schedule.overrun_rule,
+  schedule.mode, schedule.time_zone, schedule.start_date, schedule.end_date, schedule.days_of_week,
+  schedule.days_of_month, schedule.slots, schedule.exclude_dates, schedule.skip_holidays, schedule.priority_level,
+  schedule.resume_rule, schedule.max_duration_sec, schedule.volume, schedule.conflict_rule, schedule.next_start,
+  schedule.device_count, schedule.submitted_by, schedule.submitted_at, schedule.approved_by, schedule.approved_at,
+  schedule.begins_at, schedule.approval_note, schedule.reject_reason, schedule.rejected_by, schedule.rejected_at,
+  schedule.changed_since_rejection, schedule.paused_by, schedule.paused_at, schedule.dropped_by, schedule.dropped_at,
+  schedule.drop_reason, area.path
+from schedule
+inner join area on area.id = schedule.area_id
+where (schedule.status = $ and schedule.next_start is not null and schedule.next_start <= $);
+
+select schedule.id, schedule.name, schedule.note, schedule.is_active, schedule.created_at, schedule.created_by,
+  schedule.updated_at, schedule.updated_by, schedule.version, schedule.search_text, schedule.name_sort, schedule.code,
+  schedule.kind, schedule.area_id, schedule.category_news_id, schedule.status, schedule.status_reason,
+  schedule.play_order, schedule.repeat_rule, schedule.repeat_count, schedule.repeat_gap_sec, schedule.overrun_rule,
+  schedule.mode, schedule.time_zone, schedule.start_date, schedule.end_date, schedule.days_of_week,
+  schedule.days_of_month, schedule.slots, schedule.exclude_dates, schedule.skip_holidays, schedule.priority_level,
+  schedule.resume_rule, schedule.max_duration_sec, schedule.volume, schedule.conflict_rule, schedule.next_start,
+  schedule.device_count, schedule.submitted_by, schedule.submitted_at, schedule.approved_by, schedule.approved_at,
+  schedule.begins_at, schedule.approval_note, schedule.reject_reason, schedule.rejected_by, schedule.rejected_at,
+  schedule.changed_since_rejection, schedule.paused_by, schedule.paused_at, schedule.dropped_by, schedule.dropped_at,
+  schedule.drop_reason, area.path
+from schedule
+inner join area on area.id = schedule.area_id
+where (schedule.status in ($, …) and (schedule.mode = $ or (schedule.mode = $ and schedule.start_date <= $)
+  or schedule.end_date <= $) and not exists (select 1 from occurrence where (occurrence.schedule_id = schedule.id
+  and occurrence.status in ($, …))));
+
+
+-- modules/schedules/runs/clock/run-clock.ts › nextMoment
+
+select min(next_start)
+from schedule
+where (schedule.status = $ and schedule.next_start is not null);
+
+select min(over_at)
+from occurrence
+where (occurrence.settled_at is null and occurrence.status in ($, …));
+
+select min(planned_end)
+from occurrence
+where (occurrence.status = $ and occurrence.planned_start <= $);
+
+select min(planned_start)
+from occurrence
+where (occurrence.status = $ and occurrence.planned_start > $);
+
+
+-- modules/schedules/runs/clock/settle-runs.ts › recordSilence
+
+with said as ( insert into play_record (id, occurrence_id, schedule_id, title, planned_start, planned_end,
+  required_sec, played_sec, reported_at, is_buffered, device_id, device_name, device_name_sort, device_code, area_name,
+  area_path, result, reason) select gen_random_uuid(), $::uuid, $::uuid, $, $::timestamptz, $::timestamptz, $::float8,
+  0, $::timestamptz, false, d.device_id, d.device_name, d.device_name_sort, d.device_code, d.area_name, d.area_path,
+  d.result, d.reason from jsonb_to_recordset($::jsonb) as d(device_id uuid, device_name text,
+  device_name_sort text collate "C", device_code text, area_name text, area_path text collate "C", result text,
+  reason text) on conflict (occurrence_id, device_id) do nothing returning 1 )
+select count(*)::int as silent
+from said;
+
+
+-- modules/schedules/runs/clock/settle-runs.ts › runsToSettle
+
+select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
+  pauses, device_count, success_count, partial_count, failed_count, skipped_count
+from occurrence
+where (occurrence.settled_at is null and occurrence.status in ($, …) and ((occurrence.over_at <= $
+  and not exists (select 1 from device_runtime where (device_runtime.connection = $ and device_runtime.play_state = $
+  and occurrence.id::text in (device_runtime.now ->> 'occurrence_id', device_runtime.now_shown ->> 'occurrence_id'))))
+  or (occurrence.over_at <= $ and occurrence.device_count > 0
+  and occurrence.success_count + occurrence.partial_count + occurrence.failed_count + occurrence.skipped_count >= occurrence.device_count)))
+for update skip locked;
+
+
+-- modules/schedules/runs/clock/settle-runs.ts › settle
+
+select count(*)::int, (count(*) filter (where result = $))::int, (count(*) filter (where result = $))::int,
+  (count(*) filter (where result = $))::int, (count(*) filter (where result = $))::int
+from play_record
+where play_record.occurrence_id = $;
+
+update occurrence
+set status = $, settled_at = $, device_count = $, success_count = $, partial_count = $, failed_count = $,
+  skipped_count = $
+where occurrence.id = $
+returning id, schedule_id, status;
+
+
+-- modules/schedules/runs/clock/start-runs.ts › moveNextStart
+
+update schedule
+set next_start = (select min(occurrence.planned_start) from occurrence where occurrence.schedule_id = schedule.id
+  and occurrence.status = 'planned')
+where schedule.id = any($::uuid[]);
+
+
+-- modules/schedules/runs/clock/start-runs.ts › runsToStart
+
+select occurrence.id
+from occurrence
+inner join schedule on (schedule.id = occurrence.schedule_id and schedule.status = $)
+where (occurrence.status = $ and occurrence.planned_start <= $);
+
+
+-- modules/schedules/runs/clock/start-runs.ts › runsUnplayed
+
+select id
+from occurrence
+where (occurrence.status = $ and occurrence.planned_end <= $);
+
+
+-- modules/schedules/runs/clock/start-runs.ts › startRuns
+
+update occurrence
+set status = $
+from schedule
+where (schedule.id = occurrence.schedule_id and schedule.status = $ and occurrence.id = any($::uuid[])
+  and occurrence.status = $ and occurrence.planned_start <= $)
+returning occurrence.id, occurrence.schedule_id, occurrence.status, occurrence.planned_start;
+
+
+-- modules/schedules/runs/lists/runs.ts › findPlayRecords
+
+select id
+from occurrence
+where (occurrence.id = $ and occurrence.id in (select occurrence_id from occurrence_place where area_path like $
+  or area_path = any($::text[])));
+
+select id
+from occurrence
+where occurrence.id = $;
+
+
+-- modules/schedules/runs/lists/runs.ts › findRun
+
+select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
+  pauses, device_count, success_count, partial_count, failed_count, skipped_count
+from occurrence
+where (occurrence.id = $ and occurrence.id in (select occurrence_id from occurrence_place where area_path like $
+  or area_path = any($::text[])));
+
+select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
+  pauses, device_count, success_count, partial_count, failed_count, skipped_count
+from occurrence
+where occurrence.id = $;
+
+
+-- modules/schedules/runs/lists/runs.ts › pageOfRuns
+
+select count(*)::int
+from (select 1 from occurrence where ((occurrence.id in (select occurrence_id from occurrence_place
+  where area_path like $ or area_path = any($::text[])) and occurrence.planned_start < $)
+  and occurrence.settled_at is not null and (occurrence.status <> $ or occurrence.planned_start <= $)) limit $) bounded;
+
+select count(*)::int
+from (select 1 from occurrence where ((occurrence.id in (select occurrence_id from occurrence_place
+  where area_path like $ or area_path = any($::text[])) and occurrence.planned_start >= $)
+  and occurrence.settled_at is not null and (occurrence.status <> $ or occurrence.planned_start <= $)) limit $) bounded;
+
+select count(*)::int
+from (select 1 from occurrence where ((occurrence.id in (select occurrence_id from occurrence_place
+  where area_path like $ or area_path = any($::text[])) and occurrence.schedule_id = $)
+  and (occurrence.planned_start >= $ and (occurrence.planned_end > $
+  or occurrence.settled_at is null))) limit $) bounded;
+
+select count(*)::int
+from (select 1 from occurrence where ((occurrence.id in (select occurrence_id from occurrence_place
+  where area_path like $ or area_path = any($::text[])) and occurrence.schedule_id = $)
+  and occurrence.settled_at is not null and (occurrence.status <> $ or occurrence.planned_start <= $)) limit $) bounded;
+
+select count(*)::int
+from (select 1 from occurrence where ((occurrence.id in (select occurrence_id from occurrence_place
+  where area_path like $ or area_path = any($::text[])) and occurrence.search_text like $)
+  and occurrence.settled_at is not null and (occurrence.status <> $ or occurrence.planned_start <= $)) limit $) bounded;
+
+select count(*)::int
+from (select 1 from occurrence where (occurrence.id in (select occurrence_id from occurrence_place
+  where area_path like $ or area_path = any($::text[])) and (occurrence.planned_start >= $
+  and (occurrence.planned_end > $ or occurrence.settled_at is null))) limit $) bounded;
+
+select count(*)::int
+from (select 1 from occurrence where (occurrence.id in (select occurrence_id from occurrence_place
+  where area_path like $ or area_path = any($::text[])) and occurrence.settled_at is not null
+  and (occurrence.status <> $ or occurrence.planned_start <= $) and exists (select 1 from play_record
+  where (play_record.occurrence_id = occurrence.id and play_record.device_id = $))) limit $) bounded;
+
+select count(*)::int
+from (select 1 from occurrence where (occurrence.id in (select occurrence_id from occurrence_place
+  where area_path like $ or area_path = any($::text[])) and occurrence.settled_at is not null
+  and (occurrence.status <> $ or occurrence.planned_start <= $)) limit $) bounded;
+
+select count(*)::int
+from (select 1 from occurrence where (occurrence.id in (select p.occurrence_id from occurrence_place p
+  join area wanted on wanted.id = $ where wanted.path like $ and (p.area_path like wanted.path || '%'
+  or starts_with(wanted.path, p.area_path))) and occurrence.schedule_id = $ and occurrence.kind in ($)
+  and occurrence.status in ($) and occurrence.planned_start >= $ and occurrence.planned_start < $
+  and occurrence.search_text like $) limit $) bounded;
+
+select count(*)::int
+from (select 1 from occurrence where (occurrence.id in (select p.occurrence_id from occurrence_place p
+  join area wanted on wanted.id = $ where wanted.path like $ and (p.area_path like wanted.path || '%'
+  or starts_with(wanted.path, p.area_path))) and occurrence.settled_at is not null and (occurrence.status <> $
+  or occurrence.planned_start <= $)) limit $) bounded;
+
+select count(*)::int
+from (select 1 from occurrence where (occurrence.planned_start >= $ and (occurrence.planned_end > $
+  or occurrence.settled_at is null)) limit $) bounded;
+
+select count(*)::int
+from (select 1 from occurrence where (occurrence.settled_at is not null and (occurrence.status <> $
+  or occurrence.planned_start <= $)) limit $) bounded;
+
+select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
+  pauses, device_count, success_count, partial_count, failed_count, skipped_count
+from occurrence
+where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
+  occurrence.planned_start as sort from occurrence where ((occurrence.id in (select occurrence_id from occurrence_place
+  where area_path like $ or area_path = any($::text[])) and occurrence.planned_start < $)
+  and occurrence.settled_at is not null and (occurrence.status <> $ or occurrence.planned_start <= $))) select id
+  from found order by sort desc, id desc limit $ offset $))
+order by occurrence.planned_start desc, occurrence.id desc;
+
+select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
+  pauses, device_count, success_count, partial_count, failed_count, skipped_count
+from occurrence
+where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
+  occurrence.planned_start as sort from occurrence where ((occurrence.id in (select occurrence_id from occurrence_place
+  where area_path like $ or area_path = any($::text[])) and occurrence.planned_start >= $)
+  and occurrence.settled_at is not null and (occurrence.status <> $ or occurrence.planned_start <= $))) select id
+  from found order by sort desc, id desc limit $ offset $))
+order by occurrence.planned_start desc, occurrence.id desc;
+
+select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
+  pauses, device_count, success_count, partial_count, failed_count, skipped_count
+from occurrence
+where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
+  occurrence.planned_start as sort from occurrence where ((occurrence.id in (select occurrence_id from occurrence_place
+  where area_path like $ or area_path = any($::text[])) and occurrence.schedule_id = $)
+  and (occurrence.planned_start >= $ and (occurrence.planned_end > $ or occurrence.settled_at is null)))) select id
+  from found order by sort asc, id asc limit $ offset $))
+order by occurrence.planned_start asc, occurrence.id asc;
+
+select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
+  pauses, device_count, success_count, partial_count, failed_count, skipped_count
+from occurrence
+where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
+  occurrence.planned_start as sort from occurrence where ((occurrence.id in (select occurrence_id from occurrence_place
+  where area_path like $ or area_path = any($::text[])) and occurrence.schedule_id = $)
+  and occurrence.settled_at is not null and (occurrence.status <> $ or occurrence.planned_start <= $))) select id
+  from found order by sort desc, id desc limit $ offset $))
+order by occurrence.planned_start desc, occurrence.id desc;
+
+select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
+  pauses, device_count, success_count, partial_count, failed_count, skipped_count
+from occurrence
+where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
+  occurrence.planned_start as sort from occurrence where ((occurrence.id in (select occurrence_id from occurrence_place
+  where area_path like $ or area_path = any($::text[])) and occurrence.search_text like $)
+  and occurrence.settled_at is not null and (occurrence.status <> $ or occurrence.planned_start <= $))) select id
+  from found order by sort desc, id desc limit $ offset $))
+order by occurrence.planned_start desc, occurrence.id desc;
+
+select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
+  pauses, device_count, success_count, partial_count, failed_count, skipped_count
+from occurrence
+where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
+  occurrence.planned_start as sort from occurrence where (occurrence.id in (select occurrence_id from occurrence_place
+  where area_path like $ or area_path = any($::text[])) and (occurrence.planned_start >= $
+  and (occurrence.planned_end > $ or occurrence.settled_at is null)))) select id from found order by sort asc,
+  id asc limit $ offset $))
+order by occurrence.planned_start asc, occurrence.id asc;
+
+select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
+  pauses, device_count, success_count, partial_count, failed_count, skipped_count
+from occurrence
+where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
+  occurrence.planned_start as sort from occurrence where (occurrence.id in (select occurrence_id from occurrence_place
+  where area_path like $ or area_path = any($::text[])) and occurrence.settled_at is not null
+  and (occurrence.status <> $ or occurrence.planned_start <= $) and exists (select 1 from play_record
+  where (play_record.occurrence_id = occurrence.id and play_record.device_id = $)))) select id
+  from found order by sort desc, id desc limit $ offset $))
+order by occurrence.planned_start desc, occurrence.id desc;
+
+select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
+  pauses, device_count, success_count, partial_count, failed_count, skipped_count
+from occurrence
+where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
+  occurrence.planned_start as sort from occurrence where (occurrence.id in (select occurrence_id from occurrence_place
+  where area_path like $ or area_path = any($::text[])) and occurrence.settled_at is not null
+  and (occurrence.status <> $ or occurrence.planned_start <= $))) select id from found order by sort asc,
+  id asc limit $ offset $))
+order by occurrence.planned_start asc, occurrence.id asc;
+
+select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
+  pauses, device_count, success_count, partial_count, failed_count, skipped_count
+from occurrence
+where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
+  occurrence.planned_start as sort from occurrence where (occurrence.id in (select occurrence_id from occurrence_place
+  where area_path like $ or area_path = any($::text[])) and occurrence.settled_at is not null
+  and (occurrence.status <> $ or occurrence.planned_start <= $))) select id from found order by sort desc,
+  id desc limit $ offset $))
+order by occurrence.planned_start desc, occurrence.id desc;
+
+select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
+  pauses, device_count, success_count, partial_count, failed_count, skipped_count
+from occurrence
+where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
+  occurrence.planned_start as sort from occurrence where (occurrence.id in (select p.occurrence_id
+  from occurrence_place p join area wanted on wanted.id = $ where wanted.path like $
+  and (p.area_path like wanted.path || '%' or starts_with(wanted.path, p.area_path))) and occurrence.schedule_id = $
+  and occurrence.kind in ($) and occurrence.status in ($) and occurrence.planned_start >= $
+  and occurrence.planned_start < $ and occurrence.search_text like $)) select id from found order by sort asc,
+  id asc limit $ offset $))
+order by occurrence.planned_start asc, occurrence.id asc;
+
+select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
+  pauses, device_count, success_count, partial_count, failed_count, skipped_count
+from occurrence
+where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
+  occurrence.planned_start as sort from occurrence where (occurrence.id in (select p.occurrence_id
+  from occurrence_place p join area wanted on wanted.id = $ where wanted.path like $
+  and (p.area_path like wanted.path || '%' or starts_with(wanted.path, p.area_path)))
+  and occurrence.settled_at is not null and (occurrence.status <> $ or occurrence.planned_start <= $))) select id
+  from found order by sort desc, id desc limit $ offset $))
+order by occurrence.planned_start desc, occurrence.id desc;
+
+select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
+  pauses, device_count, success_count, partial_count, failed_count, skipped_count
+from occurrence
+where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
+  occurrence.planned_start as sort from occurrence where (occurrence.planned_start >= $ and (occurrence.planned_end > $
+  or occurrence.settled_at is null))) select id from found order by sort asc, id asc limit $ offset $))
+order by occurrence.planned_start asc, occurrence.id asc;
+
+select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
+  pauses, device_count, success_count, partial_count, failed_count, skipped_count
+from occurrence
+where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
+  occurrence.planned_start as sort from occurrence where (occurrence.settled_at is not null and (occurrence.status <> $
+  or occurrence.planned_start <= $))) select id from found order by sort desc, id desc limit $ offset $))
+order by occurrence.planned_start desc, occurrence.id desc;
+
+
+-- modules/schedules/runs/planned/materialise.ts › cancelRuns
+
+update occurrence
+set status = case when occurrence.over_at > $::timestamptz then 'cancelled' else occurrence.status end,
+  over_at = least(occurrence.over_at, $::timestamptz), settled_at = case
+  when occurrence.planned_start > $::timestamptz then $::timestamptz else occurrence.settled_at end, dropped_at = $
+where (occurrence.schedule_id = any($::uuid[]) and occurrence.dropped_at is null and (occurrence.status in ($, …)
+  or exists (select 1 from play_record where play_record.occurrence_id = occurrence.id
+  and play_record.report_id is null)))
+returning id, schedule_id, status;
+
+
+-- modules/schedules/runs/planned/materialise.ts › materialise
+
+insert into occurrence (id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind,
+  priority_level, status, planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator,
+  approver, dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count)
+values ($, $, $, $, $, $, $, $, $, default, $, $, $, $, default, $, $, $, $, default, default, $, default, default,
+  default, default)
+on conflict do nothing;
+
+select id, name, path
+from area
+where area.id = any($::uuid[]);
+
+select id, schedule_id
+from occurrence
+where (occurrence.schedule_id = any($::uuid[]) and occurrence.planned_start >= $);
+
+select schedule_id, planned_start, reason, dropped_by
+from occurrence_exclusion
+where occurrence_exclusion.schedule_id = any($::uuid[]);
+
+
+-- modules/schedules/runs/planned/materialise.ts › pauseRuns
+
+update occurrence
+set pauses = occurrence.pauses || jsonb_build_array(jsonb_build_object('from', $::text))
+where ((occurrence.schedule_id = $ and occurrence.status in ($, …) and occurrence.dropped_at is null)
+  and occurrence.planned_start <= $ and occurrence.over_at > $);
+
+
+-- modules/schedules/runs/planned/materialise.ts › resumeRuns
+
+update occurrence
+set pauses = $
+where (((occurrence.schedule_id = $ and occurrence.status in ($, …) and occurrence.dropped_at is null)
+  and occurrence.planned_start <= $ and occurrence.over_at > $) and occurrence.planned_start > $);
+
+update occurrence
+set pauses = jsonb_set(occurrence.pauses, array[(jsonb_array_length(occurrence.pauses) - 1)::text, 'to'],
+  to_jsonb($::text))
+where (((occurrence.schedule_id = $ and occurrence.status in ($, …) and occurrence.dropped_at is null)
+  and occurrence.planned_start <= $ and occurrence.over_at > $) and occurrence.planned_start <= $
+  and jsonb_array_length(occurrence.pauses) > 0);
+
+
+-- modules/schedules/runs/planned/materialise.ts › withdrawRuns
+
+with withdrawn as (delete from occurrence where (occurrence.schedule_id = any($::uuid[]) and occurrence.status = $
+  and occurrence.planned_start > $) returning *) insert into withdrawn_run (id, run, withdrawn_at)
+select id, to_jsonb(withdrawn), $
+from withdrawn
+on conflict (id) do update
+set run = excluded.run, withdrawn_at = excluded.withdrawn_at;
+
+
+-- modules/schedules/runs/planned/planned-runs.ts › plannedRuns
+
+select id, schedule_id, planned_start, planned_end, pauses
+from occurrence
+where (occurrence.schedule_id = any($::uuid[]) and occurrence.dropped_at is null and occurrence.over_at > $
+  and occurrence.planned_start < $);
+
+
+-- modules/schedules/runs/planned/run-ends.ts › storeEnds
+
+update occurrence
+set over_at = case when x.devices >= occurrence.device_count then x.over_at else greatest(x.over_at,
+  occurrence.over_at) end, expected_end = case
+  when x.devices >= occurrence.device_count then x.expected_end else greatest(x.expected_end, occurrence.expected_end)
+  end
+from unnest($::uuid[], $::timestamptz[], $::timestamptz[], $::int[]) x(id, over_at, expected_end, devices)
+where occurrence.id = x.id and occurrence.dropped_at is null and occurrence.settled_at is null
+  and (occurrence.over_at, occurrence.expected_end) is distinct
+from (case when x.devices >= occurrence.device_count then x.over_at else greatest(x.over_at, occurrence.over_at) end,
+  case when x.devices >= occurrence.device_count then x.expected_end else greatest(x.expected_end,
+  occurrence.expected_end) end);
+
+
+-- modules/schedules/runs/relays/relay-watch.ts › checkBeforeRuns
+
+select distinct schedule_item.ref_id
+from occurrence
+inner join schedule_item on schedule_item.schedule_id = occurrence.schedule_id
+where (schedule_item.item_type = $ and occurrence.status = $ and occurrence.planned_start > $
+  and occurrence.planned_start < $);
+
+
+-- modules/schedules/runs/reports/play-records.ts
+
+select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
+  pauses, device_count, success_count, partial_count, failed_count, skipped_count
+from occurrence
+where occurrence.id = any($::uuid[]);
+
+
+-- modules/schedules/runs/reports/play-records.ts › read
+
+select occurrence.id, occurrence.schedule_id, occurrence.schedule_name, occurrence.planned_start,
+  occurrence.planned_end, occurrence.required_sec, occurrence.items, occurrence.status, occurrence_target.device_ids
+from occurrence
+left join occurrence_target on occurrence_target.occurrence_id = occurrence.id
+where occurrence.id = any($::uuid[]);
+
+
+-- modules/schedules/runs/reports/play-records.ts › storeReports
+
+with incoming as ( select * from jsonb_to_recordset($::jsonb) as r(report_id uuid, occurrence_id uuid,
+  schedule_id uuid, title text, device_id uuid, device_name text, device_name_sort text collate "C", device_code text,
+  area_name text, area_path text collate "C", planned_start timestamp (3) with time zone,
+  planned_end timestamp (3) with time zone, actual_start timestamp (3) with time zone,
+  actual_end timestamp (3) with time zone, required_sec double precision, played_sec double precision, result text,
+  reason text, reported_at timestamp (3) with time zone, is_buffered boolean, shown jsonb,
+  backup_sec double precision) ), old as ( select occurrence_id, device_id, p.result from play_record p
+  join incoming using (occurrence_id, device_id) ), stored as ( insert into play_record as kept (id, report_id,
+  occurrence_id, schedule_id, title, device_id, device_name, device_name_sort, device_code, area_name, area_path,
+  planned_start, planned_end, actual_start, actual_end, required_sec, played_sec, result, reason, reported_at,
+  is_buffered, shown, backup_sec) select gen_random_uuid(), report_id, occurrence_id, schedule_id, title, device_id,
+  device_name, device_name_sort, device_code, area_name, area_path, planned_start, planned_end, actual_start,
+  actual_end, required_sec, played_sec, result, reason, reported_at, is_buffered, shown, backup_sec from incoming
+  where not exists (select 1 from play_record same
+  where same.report_id = incoming.report_id) on conflict (occurrence_id,
+  device_id) do update set report_id = excluded.report_id, title = excluded.title, actual_start = excluded.actual_start,
+  actual_end = excluded.actual_end, required_sec = excluded.required_sec, played_sec = excluded.played_sec,
+  result = excluded.result, reason = excluded.reason, reported_at = excluded.reported_at, shown = excluded.shown,
+  backup_sec = excluded.backup_sec, is_buffered = excluded.is_buffered or kept.report_id is null
+  where kept.report_id is null or excluded.played_sec > kept.played_sec returning occurrence_id, device_id, result ),
+  difference as ( select occurrence_id, coalesce(sum(sign) filter (where result = 'success'), 0) as success,
+  coalesce(sum(sign) filter (where result = 'partial'), 0) as partial,
+  coalesce(sum(sign) filter (where result = 'failed'), 0) as failed,
+  coalesce(sum(sign) filter (where result = 'skipped'), 0) as skipped from ( select occurrence_id, result, 1 as sign
+  from stored union all select old.occurrence_id, old.result, -1 from old join stored using (occurrence_id,
+  device_id) ) each group by occurrence_id ) update occurrence run
+set success_count = success_count + d.success, partial_count = partial_count + d.partial,
+  failed_count = failed_count + d.failed, skipped_count = skipped_count + d.skipped
+from difference d
+where run.id = d.occurrence_id
+returning run.id;
+
+
+-- modules/schedules/runs/run-events.ts › tellRuns
+
+select occurrence_id, area_id, area_path
+from occurrence_place
+where occurrence_place.occurrence_id = any($::uuid[]);
+
+
+-- modules/schedules/runs/targets/run-places.ts › placesOf
+
+select device.id, area.id, area.name, area.path
+from device
+inner join area on area.id = device.area_id
+where device.id = any($::uuid[]);
+
+select id, name, path
+from area
+where area.id = any($::uuid[]);
+
+
+-- modules/schedules/runs/targets/run-places.ts › storePlaces
+
+insert into occurrence_place (occurrence_id, area_id, area_path)
+select x.id, x.area_id, x.path
+from jsonb_to_recordset($::jsonb) as x(id uuid, area_id uuid, path text)
+join occurrence on occurrence.id = x.id
+on conflict do nothing;
+
+
+-- modules/schedules/runs/targets/run-targets.ts › store
+
+insert into occurrence_target (occurrence_id, device_ids)
+select x.id, x.device_ids
+from jsonb_to_recordset($::jsonb) as x(id uuid, device_ids uuid[])
+on conflict (occurrence_id) do update
+set device_ids = excluded.device_ids;
+
+update occurrence
+set device_count = cardinality(x.device_ids)
+from jsonb_to_recordset($::jsonb) as x(id uuid, device_ids uuid[])
+where occurrence.id = x.id;
+
+
+-- modules/schedules/runs/targets/run-targets.ts › targetDevices
+
+select d.id, d.name, d.name_sort, d.device_code, a.name as area_name, a.path as area_path, r.connection,
+  r.last_seen_at
+from occurrence_target t
+join device d on d.id = any(t.device_ids)
+join area a on a.id = d.area_id
+join device_runtime r on r.device_id = d.id
+where t.occurrence_id = $::uuid;
+
+
+-- modules/schedules/runs/targets/run-targets.ts › withoutTargets
+
+select occurrence_id
+from occurrence_target
+where occurrence_target.occurrence_id = any($::uuid[]);
+
+
+-- modules/schedules/runs/targets/runs-needing.ts › runsNeeding
+
+select id, schedule_id, schedule_name, planned_start, status
+from occurrence
+where (occurrence.status in ($, …) and occurrence.planned_start < $ and occurrence.over_at > $);
+
+
+-- modules/schedules/settings/sweep-history.ts › sweepHistory
+
+delete
+from occurrence
+where id in (select id from occurrence where planned_end < $
+  and settled_at is not null order by planned_start limit $)
+returning id;
+
+delete
+from play_record
+where id in (select id from play_record where planned_end < $ order by planned_start limit $)
+returning id;
+
+delete
+from withdrawn_run
+where id in (select id from withdrawn_run where withdrawn_at < $ limit $)
+returning id;
+
+
+-- modules/schedules/stored-schedule.ts › schedulesById
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
+  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
+  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+from schedule
+where schedule.id = any($::uuid[]);
+
+
+-- modules/schedules/stored-schedule.ts › withLists
+
+select schedule_id, area_id
+from schedule_area
+where schedule_area.schedule_id = any($::uuid[]);
+
+select schedule_id, device_id, excluded
+from schedule_device
+where schedule_device.schedule_id = any($::uuid[]);
+
+select schedule_id, sort, item_type, ref_id, repeat, length_sec
+from schedule_item
+where schedule_item.schedule_id = any($::uuid[])
+order by schedule_item.sort asc;
+
+
+-- modules/schedules/stored-schedule.ts › writeLists
+
+delete
+from schedule_area
+where schedule_area.schedule_id = $;
+
+delete
+from schedule_device
+where schedule_device.schedule_id = $;
+
+delete
+from schedule_item
+where schedule_item.schedule_id = $;
+
+insert into schedule_area (schedule_id, area_id)
+values ($, …);
+
+insert into schedule_item (schedule_id, sort, item_type, ref_id, repeat, length_sec)
+values ($, …);
+
+
+-- modules/schedules/uses.ts
+
+select id, name, schedule.area_id = any(array(select id from area where path like $))
+from schedule
+where (schedule.category_news_id = $ and schedule.kind in ($))
+limit $;
+
+select id, name, schedule.area_id = any(array(select id from area where path like $))
+from schedule
+where (schedule.category_news_id = $ and schedule.kind in ($, …))
+limit $;
+
+select id, name, schedule.area_id = any(array(select id from area where path like $))
+from schedule
+where (schedule.id in (select schedule_id from schedule_item where (schedule_item.ref_id in (select $::uuid union
+  select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))
+  or schedule_item.ref_id in (select distinct collection_id from collection_item
+  where (collection_item.content_id in (select $::uuid union select content.id from content
+  where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
+  union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))))
+  or schedule_item.ref_id in (select id from slideshow where (slideshow.music_id in (select $::uuid union
+  select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))
+  or slideshow.id in (select slideshow_id from slideshow_slide where slideshow_slide.media_id in (select $::uuid union
+  select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $)))
+  or slideshow.collection_id in (select $::uuid union select content.id from content where (content.jingle_before_id = $
+  or content.jingle_after_id = $)) or slideshow.collection_id in (select distinct collection_id from collection_item
+  where (collection_item.content_id in (select $::uuid union select content.id from content
+  where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
+  union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))))))))
+  and schedule.kind in ($) and schedule.status in ($, …))
+limit $;
+
+select id, name, schedule.area_id = any(array(select id from area where path like $))
+from schedule
+where (schedule.id in (select schedule_id from schedule_item where (schedule_item.ref_id in (select $::uuid union
+  select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))
+  or schedule_item.ref_id in (select distinct collection_id from collection_item
+  where (collection_item.content_id in (select $::uuid union select content.id from content
+  where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
+  union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))))
+  or schedule_item.ref_id in (select id from slideshow where (slideshow.music_id in (select $::uuid union
+  select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))
+  or slideshow.id in (select slideshow_id from slideshow_slide where slideshow_slide.media_id in (select $::uuid union
+  select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $)))
+  or slideshow.collection_id in (select $::uuid union select content.id from content where (content.jingle_before_id = $
+  or content.jingle_after_id = $)) or slideshow.collection_id in (select distinct collection_id from collection_item
+  where (collection_item.content_id in (select $::uuid union select content.id from content
+  where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
+  union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))))))))
+  and schedule.kind in ($, …) and schedule.status in ($, …))
+limit $;

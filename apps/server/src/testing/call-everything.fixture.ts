@@ -1,0 +1,136 @@
+import { DEFAULT_TIME_ZONE } from '@loa/contracts/common';
+import { sampleLike, type JsonSchema } from '../../../../tools/testbed/out-of-range.ts';
+import { nowIso } from '../db/columns';
+import { sweepLog } from '../modules/activity-log/sweep-log';
+import { look } from '../modules/alerts/watch';
+import { sweepFiles } from '../modules/content/files/content-files';
+import { updateRuntimes } from '../modules/devices';
+import { closeSilentCommands, sendWaiting, sweepCommands } from '../modules/devices/commands/commands';
+import { forgetSilent } from '../modules/devices/enrolment/announcements';
+import { publishOpen, sweepPlans } from '../modules/devices/plans/plans';
+import { sweepConditions } from '../modules/devices/reports/conditions';
+import { askForFitted, dropUnfitted } from '../modules/media/follow-boards';
+import { buildSchedule, inDays, putOnAir, report, runsOf, travel } from '../modules/schedules/broadcast-world.fixture';
+import type { BroadcastWorld } from '../modules/schedules/broadcast-world.fixture';
+import { rollAnew } from '../modules/schedules/plans/plan-triggers';
+import { planningWindow } from '../modules/schedules/plans/planning-window';
+import { planAhead } from '../modules/schedules/plans/roll-day';
+import { checkBeforeRuns } from '../modules/schedules/runs/relays/relay-watch';
+import { sweepHistory } from '../modules/schedules/settings/sweep-history';
+import { look as lookAfterUpgrades } from '../modules/upgrades/look';
+import { fillWorld } from './filled-world.fixture';
+import type { TestClient } from './test-client';
+
+type Json = Record<string, unknown>;
+interface Operation {
+  parameters?: { in: string; name: string; schema: JsonSchema }[];
+  requestBody?: { content?: Record<string, { schema?: JsonSchema } | undefined> };
+}
+interface Call extends Operation {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+}
+
+/** What ends the session of who calls, waits for others, or answers with no record. */
+const LEFT_OUT = /\/(auth|session|own-account\/password|docs|health|listen|upload|released|demo)(\/|$)/;
+const ORDER = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+async function callsOf(client: TestClient): Promise<Call[]> {
+  const { paths } = (await client.get('/api/docs/json')).json<{ paths: Record<string, Record<string, Operation>> }>();
+  return Object.entries(paths)
+    .flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, operation]) => ({
+        ...operation,
+        path,
+        method: method.toUpperCase() as Call['method'],
+      })),
+    )
+    .filter(({ path }) => !LEFT_OUT.test(path))
+    .sort((a, b) => ORDER.indexOf(a.method) - ORDER.indexOf(b.method));
+}
+
+/** The list of the longest beginning of a path that has one, and its first record. */
+async function firstOf(client: TestClient, lists: readonly string[], path: string): Promise<Json | undefined> {
+  const [list] = lists.filter((base) => `${path}/`.startsWith(`${base}/`)).sort((a, b) => b.length - a.length);
+  return list ? (await client.get(`${list}/find?limit=1`)).json<{ rows?: Json[] }>().rows?.[0] : undefined;
+}
+
+/** Every filter of a call at once, as far as a value can be known. */
+function filters({ parameters = [] }: Call, known: Json): string[] {
+  return parameters
+    .filter((parameter) => parameter.in === 'query' && !['page', 'limit'].includes(parameter.name))
+    .map(({ name, schema }) => {
+      const value = name === 'search' ? 'loa' : (known[name] ?? sampleLike(schema, undefined));
+      return `${name}=${encodeURIComponent(String(value))}`;
+    });
+}
+
+async function read(client: TestClient, call: Call, address: string, known: Json) {
+  await client.get(address);
+  const asked = filters(call, known);
+  if (asked.length === 0) return;
+  const all = await client.get(`${address}?${asked.join('&')}`);
+  // What does not go together is asked for one by one.
+  if (all.statusCode === 400) for (const each of asked) await client.get(`${address}?${each}`);
+}
+
+/** What a server does by its clocks, in an hour that is set: nothing here waits for one. */
+async function passTime(world: BroadcastWorld, schedule_id: string) {
+  const { ground, db, canbo, devices } = world;
+  const [run] = await runsOf(canbo, schedule_id);
+  const window = planningWindow(Date.now(), DEFAULT_TIME_ZONE);
+  await planAhead(ground, window);
+  await rollAnew(ground, window);
+  await askForFitted(ground);
+  await dropUnfitted(ground);
+  await checkBeforeRuns(db, nowIso());
+  await publishOpen(ground);
+  await updateRuntimes(
+    db,
+    devices.map((device_id) => ({ device_id, change: { connection: 'offline' } })),
+  );
+  await look(ground, async () => undefined, inOneHour());
+  await lookAfterUpgrades(ground, nowIso());
+  await travel(world, new Date(Date.parse(run.planned_start) + 60_000).toISOString());
+  await report(world, devices.slice(-1), run);
+  await travel(world, new Date(Date.parse(run.planned_end) + 3_600_000).toISOString());
+  await sendWaiting(ground);
+  await closeSilentCommands(ground);
+  const later = new Date(Date.now() + 400 * 86_400_000);
+  await Promise.all([
+    sweepHistory(ground, later),
+    sweepLog(ground, later),
+    sweepPlans(ground, later),
+    sweepCommands(ground),
+    sweepConditions(db),
+    sweepFiles(ground, later),
+    forgetSilent(ground, later),
+  ]);
+}
+const inOneHour = () => new Date(Date.now() + 3_600_000).toISOString();
+
+/** Calls everything the server offers by somebody of one commune, reads as an administrator, and lets time pass. */
+export async function callEverything(world: BroadcastWorld) {
+  const { admin, author } = world;
+  const officer = await fillWorld(world);
+  const slots = [{ start_time: '14:00', end_time: '14:20' }];
+  const onAir = await putOnAir(world, buildSchedule(world, { name: 'Đang phát', start_date: inDays(1), slots }));
+  const calls = await callsOf(admin);
+  const lists = calls.flatMap(({ path }) => (path.endsWith('/find') ? [path.replace(/\/find$/, '')] : []));
+  for (const call of calls) {
+    const record = await firstOf(officer, lists, call.path);
+    const id = String(record?.['id'] ?? '01900000-0000-7000-8000-00000000ffff');
+    const address = call.path.replace('{of}', 'area').replace(/\{\w+\}/g, id);
+    const known = { area_id: author.area.id, schedule_id: onAir.id, payload: { volume: 7 }, ...record };
+    if (call.method === 'GET') {
+      await read(officer, call, address, known);
+      await admin.get(address);
+      continue;
+    }
+    const schema = call.requestBody?.content?.['application/json']?.schema;
+    const body = schema && JSON.stringify(sampleLike(schema, known));
+    await officer.call(call.method, address, body, body ? { 'content-type': 'application/json' } : {});
+  }
+  const again = await putOnAir(world, buildSchedule(world, { name: 'Phát lại', start_date: inDays(2), slots }));
+  await passTime(world, again.id);
+}
