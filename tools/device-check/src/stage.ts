@@ -123,23 +123,13 @@ export class Stage {
     return true;
   }
 
-  /**
-   * Gives the device a plan, as the server does: the document by HTTP under its hash, where it is by a retained
-   * message.
-   */
+  /** Gives the device a plan as the server does: by HTTP under its hash, which a retained message names. */
   async givePlan(occurrences: PlannedOccurrence[], default_show?: PlanDefault): Promise<string> {
-    const [valid_from, valid_to] = [
-      new Date(Date.now() - 3_600_000).toISOString(),
-      new Date(Date.now() + 86_400_000).toISOString(),
-    ];
-    const document = canonicalJson({
-      format: 1,
-      valid_from,
-      valid_to,
-      occurrences,
-      settings: { heartbeat_sec: HEARTBEAT_SEC },
-      default_show,
-    } satisfies PlanDocument);
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const [valid_from, valid_to] = [inHours(-1), inHours(24)];
+    const settings = { heartbeat_sec: HEARTBEAT_SEC };
+    const plan: PlanDocument = { format: 1, valid_from, valid_to, occurrences, settings, default_show };
+    const document = canonicalJson(plan);
     const hash = sha256(document);
     this.#documents.set(hash, document);
     await this.#publish('plan', { hash, url: `${DEVICE_API.plan}/${hash}`, valid_to }, true);

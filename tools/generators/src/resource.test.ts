@@ -21,14 +21,22 @@ async function written(options: Partial<Parameters<typeof resource>[1]>) {
   return new Map(tree.listChanges().map(({ path, content }) => [join(ROOT, path), content?.toString() ?? '']));
 }
 
+/** Files as they are on the disk, read once for all programs. */
+const parsed = new Map<string, ts.SourceFile | undefined>();
+
 /** What the compiler says of these files, and of them alone, among all others as they are. */
 function typeFaults(files: ReadonlyMap<string, string>) {
   const config = ts.readConfigFile(join(ROOT, 'tsconfig.base.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent({ ...config.config, files: [] }, ts.sys, ROOT);
   const host = ts.createCompilerHost(options);
-  const { fileExists, readFile } = host;
+  const { fileExists, getSourceFile, readFile } = host;
   host.fileExists = (name) => files.has(name) || fileExists(name);
   host.readFile = (name) => files.get(name) ?? readFile(name);
+  host.getSourceFile = (name, ...asked) => {
+    if (files.has(name)) return getSourceFile(name, ...asked);
+    if (!parsed.has(name)) parsed.set(name, getSourceFile(name, ...asked));
+    return parsed.get(name);
+  };
   // Folders that are only written in memory are looked into, too.
   delete host.directoryExists;
   const sources = [...files.keys()].filter((name) => /\.tsx?$/.test(name));
