@@ -1,39 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { DeviceRuntime } from '@loa/contracts/devices';
 import type { StatusMessage } from '@loa/contracts/device-protocol';
 import { eq } from 'drizzle-orm';
 import type { Ground } from '../ground';
 import { areaTable } from '../modules/areas';
 import type { ReportingDevice } from '../device-link';
-import { deviceRuntimeTable, deviceTable, keepConditions, setAside, type SetAside } from '../modules/devices';
-import { BootIds } from './boot-ids';
-import { reasonOf, STUCK_AFTER, takeApart } from './take-apart';
-import { updateOf, type Change } from './update-runtime';
-
-/** What is known of one device here. Its whole state is in the database; here is what decides what a message means. */
-interface Entry {
-  device: ReportingDevice;
-  connection: DeviceRuntime['connection'];
-  last_seen: number;
-  has_fault: boolean;
-  /** What it says is wrong with it. */
-  own_faults: Fault[];
-  /** What it called its starts. */
-  boots: BootIds;
-  /** That its key seems to be in two machines: what is seen here and the device cannot see. */
-  doubt: Fault | null;
-  /** When that was seen last (ms); after a start, when it was seen first. */
-  doubted: number;
-  /** How it was when that was last kept; null of one never heard of. */
-  kept: string | null;
-  change: Change | null;
-  /** Messages that could not be used, on their way to where the technician finds them. */
-  refused: Refused[];
-}
-type Fault = DeviceRuntime['faults'][number];
-type Refused = Omit<SetAside, 'device_id'>;
-/** What of an entry is to be written now. */
-type Open = Pick<Entry, 'refused'> & { entry: Entry; change: Change };
+import { deviceRuntimeTable, deviceTable } from '../modules/devices';
+import { entryOf, faultsOf, KEY_TWICE, type Entry, type Refused } from './device-entry';
+import { storeStates, type Open } from './store-states';
+import { STUCK_AFTER } from './take-apart';
+import type { Change } from './update-runtime';
 
 const FLUSH_MS = 500;
 /**
@@ -41,16 +15,6 @@ const FLUSH_MS = 500;
  * whoever went and came back meanwhile is written once.
  */
 const [REST, LONGEST_REST_MS] = [2, 3000];
-/**
- * Rows of one statement: after a storm there are as many as devices, and the embedded database answers nobody else
- * meanwhile. After each, others have it for so many times as long.
- */
-const [ROWS_AT_ONCE, TURNS_OF_OTHERS] = [100, 3];
-/**
- * The fault that is noticed here. It stays where the others are, so that whatever shows them shows it, also after a
- * restart.
- */
-const KEY_TWICE = 'key_in_two_places';
 /** Not seen for so long, it is over; a new key ends it at once. */
 const DOUBT_MS = 86_400_000;
 /** Of a device that sends nothing but nonsense, what is kept between two writes. */
@@ -63,11 +27,13 @@ const MOST_REFUSED = 20;
  */
 export class RuntimeBook {
   #entries = new Map<string, Entry>();
+  #ids = new Map<string, Entry>();
   #dirty = new Set<Entry>();
   #timer: NodeJS.Timeout | undefined;
   #flushing: Promise<void> = Promise.resolve();
   #failures = 0;
   #rest_ms = 0;
+  #isClosing = false;
 
   constructor(private readonly ground: Ground) {}
 
@@ -92,37 +58,31 @@ export class RuntimeBook {
       .innerJoin(deviceRuntimeTable, eq(deviceRuntimeTable.device_id, deviceTable.id));
     const known = this.#entries;
     this.#entries = new Map(
-      rows.map(({ device, connection, last_seen_at, faults, boot_id }) => {
-        const has_fault = faults.length > 0;
-        const own_faults = faults.filter(({ code }) => code !== KEY_TWICE);
-        const doubt = faults.find(({ code }) => code === KEY_TWICE) ?? null;
-        const entry = known.get(device.device_code) ?? {
-          device,
-          connection,
-          last_seen: last_seen_at ? Date.parse(last_seen_at) : 0,
-          has_fault,
-          own_faults,
-          boots: new BootIds(boot_id),
-          doubt,
-          doubted: doubt ? Date.parse(doubt.since) : 0,
-          kept: connection === 'never' ? null : conditionOf({ connection, has_fault }),
-          change: null,
-          refused: [],
-        };
+      rows.map(({ device, ...row }) => {
+        const before = known.get(device.device_code);
+        // A code may be given to another device.
+        const entry = before?.device.id === device.id ? before : entryOf(device, row);
         entry.device = device;
         return [device.device_code, entry];
       }),
     );
+    this.#ids = new Map([...this.#entries.values()].map((entry) => [entry.device.id, entry]));
   }
 
   deviceOf = (code: string) => this.#entries.get(code)?.device ?? null;
+
+  /** When a device was heard of last; null of one that was not since this server started. Rows tell it less often. */
+  heardAt = (id: string) => {
+    const heard = this.#ids.get(id)?.heard ?? 0;
+    return heard > 0 ? new Date(heard).toISOString() : null;
+  };
 
   /** Something came from the device. */
   contact(code: string, change: Change = {}) {
     const entry = this.#entries.get(code);
     if (!entry) return;
-    entry.last_seen = Date.now();
-    this.#note(entry, { ...change, last_seen_at: new Date(entry.last_seen).toISOString() });
+    entry.last_seen = entry.heard = Date.now();
+    this.#note(entry, { ...change, last_seen_at: new Date(entry.heard).toISOString() });
     this.#connection(entry, 'online');
   }
 
@@ -223,6 +183,14 @@ export class RuntimeBook {
     return this.#flushing;
   }
 
+  /** Writes what is open and when each device was heard of last, for the server that comes next. */
+  close() {
+    for (const entry of this.#entries.values())
+      if (entry.heard > entry.stamped) this.#note(entry, { last_seen_at: new Date(entry.heard).toISOString() });
+    this.#isClosing = true;
+    return this.flush();
+  }
+
   #connection(entry: Entry, connection: Entry['connection']) {
     if (entry.connection === connection) return;
     entry.connection = connection;
@@ -237,70 +205,21 @@ export class RuntimeBook {
 
   async #write(open: readonly Open[]) {
     if (open.length === 0) return;
-    const { db, log } = this.ground;
-    let wrote_ms = 0;
-    const refused = open.flatMap(({ entry, refused }) =>
-      refused.map((each) => ({ ...each, device_id: entry.device.id })),
-    );
-    const refuse = async ({ entry, change }: Open, err: unknown) => {
-      log.error({ err, device: entry.device.device_code }, 'a shape let through a state that cannot be stored');
-      refused.push({
-        device_id: entry.device.id,
-        topic: 'status',
-        reason: reasonOf(err),
-        message: JSON.stringify(change),
-      });
-      const { connection = entry.connection, last_seen_at } = change;
-      await this.#store([{ entry, change: { connection, ...(last_seen_at && { last_seen_at }) } }]);
-    };
     try {
-      for (let at = 0; at < open.length; at += ROWS_AT_ONCE) {
-        const turn = performance.now();
-        await takeApart(open.slice(at, at + ROWS_AT_ONCE), (some) => this.#store(some), refuse);
-        const took = performance.now() - turn;
-        wrote_ms += took;
-        if (at + ROWS_AT_ONCE < open.length) await pause(TURNS_OF_OTHERS * took);
-      }
-      await setAside(db, ...refused);
+      const wrote_ms = await storeStates(this.ground, open, this.#isClosing);
+      this.#rest_ms = Math.min(REST * wrote_ms, LONGEST_REST_MS);
       this.#failures = 0;
     } catch (err) {
+      this.#rest_ms = 0;
       this.#failures += 1;
-      log.error({ err }, 'device states not stored, trying again');
+      this.ground.log.error({ err }, 'device states not stored, trying again');
       for (const { entry, change, refused } of open) {
         entry.refused.unshift(...refused);
         this.#note(entry, { ...change, ...entry.change });
       }
-    } finally {
-      this.#rest_ms = Math.min(REST * wrote_ms, LONGEST_REST_MS);
-    }
-  }
-
-  async #store(changes: readonly { entry: Entry; change: Change }[]) {
-    await this.ground.db.execute(
-      updateOf(changes.map(({ entry, change }) => ({ device_id: entry.device.id, change }))),
-    );
-    for (const { entry, change } of changes) if (change.faults) entry.has_fault = change.faults.length > 0;
-    const changed = changes.map(({ entry }) => entry).filter((entry) => entry.kept !== conditionOf(entry));
-    const at = new Date().toISOString();
-    await keepConditions(
-      this.ground.db,
-      changed.map(({ device, connection, has_fault }) => ({
-        device_id: device.id,
-        at,
-        is_online: connection === 'online',
-        has_fault,
-      })),
-    );
-    for (const entry of changed) entry.kept = conditionOf(entry);
-    for (const { entry, change } of changes) {
-      const { fw_version: _version, boot_id: _boot, started_at: _started, tracks: _tracks, ...delta } = change;
-      this.ground.events.toConsole('device.status', entry.device.area_path, { id: entry.device.id, ...delta });
     }
   }
 }
-
-const faultsOf = ({ own_faults, doubt }: Pick<Entry, 'own_faults' | 'doubt'>) =>
-  doubt ? [...own_faults, doubt] : own_faults;
 
 const atPlaces = (addresses: readonly string[]) =>
   addresses.length > 1
@@ -308,7 +227,3 @@ const atPlaces = (addresses: readonly string[]) =>
     : addresses.length === 1
       ? ` (cùng địa chỉ ${addresses[0]})`
       : '';
-
-/** What of a device's state is kept over time. */
-const conditionOf = ({ connection, has_fault }: Pick<Entry, 'connection' | 'has_fault'>) =>
-  `${connection} ${has_fault}`;

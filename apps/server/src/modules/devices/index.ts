@@ -93,7 +93,7 @@ export const devicesModule: ServerModule = {
   files: keptPhotos,
 
   routes: async (app, ground) => {
-    crudRoutes(app, ground, devices, deviceRepository, { except: ['create', 'remove'] });
+    crudRoutes(app, ground, devices, deviceRepository(ground), { except: ['create', 'remove'] });
     accountDeviceRoutes(app, ground);
     mapRoutes(app, ground);
     facetRoutes(app, ground);

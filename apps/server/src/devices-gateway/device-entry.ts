@@ -1,0 +1,87 @@
+import type { DeviceRuntime } from '@loa/contracts/devices';
+import { CONTACT_STAMP_MS, type ReportingDevice } from '../device-link';
+import { BootIds } from './boot-ids';
+import type { SetAside } from '../modules/devices';
+import type { Change } from './update-runtime';
+
+type Fault = DeviceRuntime['faults'][number];
+export type Refused = Omit<SetAside, 'device_id'>;
+
+/** What is known of one device here. Its whole state is in the database; here is what decides what a message means. */
+export interface Entry {
+  device: ReportingDevice;
+  connection: DeviceRuntime['connection'];
+  last_seen: number;
+  /** When this server heard of it (ms); 0 of one it has not heard of since it started. */
+  heard: number;
+  /** The contact its row tells (ms). */
+  stamped: number;
+  /** What its row holds of what was written here, field by field as JSON. */
+  written: Map<string, string>;
+  has_fault: boolean;
+  /** What it says is wrong with it. */
+  own_faults: Fault[];
+  /** What it called its starts. */
+  boots: BootIds;
+  /** That its key seems to be in two machines: what is seen here and the device cannot see. */
+  doubt: Fault | null;
+  /** When that was seen last (ms); after a start, when it was seen first. */
+  doubted: number;
+  /** How it was when that was last kept; null of one never heard of. */
+  kept: string | null;
+  change: Change | null;
+  /** Messages that could not be used, on their way to where the technician finds them. */
+  refused: Refused[];
+}
+
+/**
+ * The fault that is noticed here. It stays where the others are, so that whatever shows them shows it, also after a
+ * restart.
+ */
+export const KEY_TWICE = 'key_in_two_places';
+
+/** A device as its row tells of it. */
+export function entryOf(
+  device: ReportingDevice,
+  row: Pick<DeviceRuntime, 'connection' | 'last_seen_at' | 'faults'> & { boot_id: string | null },
+): Entry {
+  const { connection, last_seen_at, faults, boot_id } = row;
+  const has_fault = faults.length > 0;
+  const doubt = faults.find(({ code }) => code === KEY_TWICE) ?? null;
+  const seen = last_seen_at ? Date.parse(last_seen_at) : 0;
+  return {
+    device,
+    connection,
+    last_seen: seen,
+    heard: 0,
+    stamped: seen,
+    written: new Map(),
+    has_fault,
+    own_faults: faults.filter(({ code }) => code !== KEY_TWICE),
+    boots: new BootIds(boot_id),
+    doubt,
+    doubted: doubt ? Date.parse(doubt.since) : 0,
+    kept: connection === 'never' ? null : conditionOf({ connection, has_fault }),
+    change: null,
+    refused: [],
+  };
+}
+
+/** Whether a change has to be written: it says what the row does not, or the contact in the row has grown old. */
+export const isNews = ({ heard, stamped, written }: Entry, { last_seen_at: _at, ...said }: Change) =>
+  heard - stamped >= CONTACT_STAMP_MS ||
+  Object.entries(said).some(([name, value]) => written.get(name) !== JSON.stringify(value));
+
+/** A change was stored. */
+export function noteWritten(entry: Entry, { last_seen_at, ...said }: Change) {
+  if (last_seen_at) entry.stamped = Date.parse(last_seen_at);
+  for (const [name, value] of Object.entries(said)) entry.written.set(name, JSON.stringify(value));
+  if (said.faults) entry.has_fault = said.faults.length > 0;
+}
+
+export const faultsOf = ({ own_faults, doubt }: Pick<Entry, 'own_faults' | 'doubt'>) =>
+  doubt ? [...own_faults, doubt] : own_faults;
+
+/** What of a device's state is kept over time. */
+export const conditionOf = ({ connection, has_fault }: Pick<Entry, 'connection' | 'has_fault'>) =>
+  `${connection} ${has_fault}`;

@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Ground } from '../ground';
+import { keepConditions, setAside } from '../modules/devices';
+import { conditionOf, isNews, noteWritten, type Entry } from './device-entry';
+import { reasonOf, takeApart } from './take-apart';
+import { updateOf, type Change } from './update-runtime';
+
+/** What of an entry is to be written now. */
+export type Open = Pick<Entry, 'refused'> & { entry: Entry; change: Change };
+type Changed = Pick<Open, 'entry' | 'change'>;
+
+/**
+ * Rows of one statement: after a storm there are as many as devices, and the embedded database answers nobody else
+ * meanwhile. After each, others have it for so many times as long.
+ */
+const [ROWS_AT_ONCE, TURNS_OF_OTHERS] = [100, 3];
+
+/**
+ * Stores what is news (`all`: also what is only a later contact) and tells the consoles everything. Answers how long
+ * the database was busy with it (ms).
+ */
+export async function storeStates(ground: Ground, open: readonly Open[], all: boolean): Promise<number> {
+  const refused = open.flatMap(({ entry, refused }) =>
+    refused.map((each) => ({ ...each, device_id: entry.device.id })),
+  );
+  const refuse = async ({ entry, change }: Open, err: unknown) => {
+    ground.log.error({ err, device: entry.device.device_code }, 'a shape let through a state that cannot be stored');
+    refused.push({
+      device_id: entry.device.id,
+      topic: 'status',
+      reason: reasonOf(err),
+      message: JSON.stringify(change),
+    });
+    const { connection = entry.connection, last_seen_at } = change;
+    await store(ground, [{ entry, change: { connection, ...(last_seen_at && { last_seen_at }) } }]);
+  };
+  const { news = [], rest = [] } = Object.groupBy(open, ({ entry, change }) =>
+    all || isNews(entry, change) ? 'news' : 'rest',
+  );
+  let wrote_ms = 0;
+  for (let at = 0; at < news.length; at += ROWS_AT_ONCE) {
+    const turn = performance.now();
+    await takeApart(news.slice(at, at + ROWS_AT_ONCE), (some) => store(ground, some), refuse);
+    const took = performance.now() - turn;
+    wrote_ms += took;
+    if (at + ROWS_AT_ONCE < news.length) await pause(TURNS_OF_OTHERS * took);
+  }
+  await setAside(ground.db, ...refused);
+  tell(ground, rest);
+  return wrote_ms;
+}
+
+async function store(ground: Ground, changes: readonly Changed[]) {
+  // A row that is written anyway tells the latest contact, too.
+  const rows = changes.map(({ entry, change }) => ({
+    entry,
+    change: entry.heard > entry.stamped ? { ...change, last_seen_at: new Date(entry.heard).toISOString() } : change,
+  }));
+  await ground.db.execute(updateOf(rows.map(({ entry, change }) => ({ device_id: entry.device.id, change }))));
+  for (const { entry, change } of rows) noteWritten(entry, change);
+  const changed = rows.map(({ entry }) => entry).filter((entry) => entry.kept !== conditionOf(entry));
+  const at = new Date().toISOString();
+  await keepConditions(
+    ground.db,
+    changed.map(({ device, connection, has_fault }) => ({
+      device_id: device.id,
+      at,
+      is_online: connection === 'online',
+      has_fault,
+    })),
+  );
+  for (const entry of changed) entry.kept = conditionOf(entry);
+  tell(ground, rows);
+}
+
+/** Consoles hear of every contact, also of one that changes nothing. */
+function tell({ events }: Ground, changes: readonly Changed[]) {
+  for (const { entry, change } of changes) {
+    const { fw_version: _version, boot_id: _boot, started_at: _started, tracks: _tracks, ...delta } = change;
+    events.toConsole('device.status', entry.device.area_path, { id: entry.device.id, ...delta });
+  }
+}
