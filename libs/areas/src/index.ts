@@ -1,5 +1,6 @@
 export { areasFeature } from './areas-feature';
 export { AreaFilterButton } from './components/area-filter-button';
+export { areaFilter } from './components/area-filter';
 export { areasQuery } from './api/areas-api';
 export { usePlaceAddresses } from './model/use-place-words';
 export { useAreaName } from './api/use-area-name';

@@ -1,4 +1,6 @@
-import { PLACE_MODULES, RIGHTS, type Right } from './rights-of-calls';
+import { OTHERS, PLACE_MODULES, type Right } from './spec-calls';
+
+export type { Right } from './spec-calls';
 
 /**
  * Who may do what, worked out from SPEC §2, §6 and §7 and from what README says of the demo's people. Written by hand
@@ -97,7 +99,7 @@ function standardAction(method: string, rest: string): string | null {
 
 /** What a call asks for; null when the specification knows no such call. */
 export function rightOf(method: string, path: string): Right | null {
-  const known = RIGHTS[`${method} ${path}`];
+  const known = OTHERS[`${method} ${path}`];
   if (known) return known;
   const [base, module] = MODULES.find(([start]) => path.startsWith(start)) ?? [];
   const action = base && standardAction(method, path.slice(base.length));

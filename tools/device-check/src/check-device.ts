@@ -1,3 +1,4 @@
+import { plannedRun } from './planned-run';
 import type { Check, Memory } from './check';
 import { CHECKS } from './checks';
 import type { Stage } from './stage';
@@ -16,7 +17,7 @@ export async function checkDevice(
   tell: (verdict: Verdict) => void,
   checks: readonly Check[] = CHECKS,
 ): Promise<Verdict[]> {
-  const memory: Memory = { first_run: stage.run(0, []), cut_run: stage.run(0, []), mended_at: 0 };
+  const memory: Memory = { first_run: plannedRun(0, []), cut_run: plannedRun(0, []), mended_at: 0 };
   const verdicts: Verdict[] = [];
   for (const { title, isVital, lacks, look } of checks) {
     const not_made = lacks?.(stage);

@@ -1,4 +1,5 @@
 import { topicOf } from '@loa/contracts/device-protocol';
+import { plannedRun } from './planned-run';
 import { wrongInReport } from './as-the-server';
 import { acksOf, bootBefore, type Check, found, obeyed, reportsOf } from './check';
 import { ANOTHER, TWICE_EACH } from './sounds';
@@ -71,7 +72,7 @@ export const CHECKS: Check[] = [
     title: 'fetches the plan with its token, checks and holds it (plan_hash)',
     isVital: true,
     look: async (stage, memory) => {
-      const run = stage.run(12, TWICE_EACH);
+      const run = plannedRun(12, TWICE_EACH);
       memory.first_run = run;
       const hash = await stage.givePlan([run]);
       const holds = await stage.until(() => stage.status('plan_hash') === hash, 20);

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { Decoder, Demuxer } from 'node-av/api';
 import type { Stream } from 'node-av/lib';
 import { describe, it } from 'vitest';
+import { plannedRun } from './planned-run';
 import { wrongInReport } from './as-the-server';
 import { brokenDevice, eagerDevice, slowDevice } from './broken-device.fixture';
 import { checkDevice } from './check-device';
@@ -123,7 +124,7 @@ describe.concurrent('a device that', () => {
           const says = (play_state: string) => stage.until(() => stage.status('play_state') === play_state, 20);
           const found = await played(TINY, [...addresses(stage), device_code, token, folder], async () => {
             await stage.until(() => Number(stage.status('clock_skew_ms')) < -50_000, 30);
-            const run = { ...stage.run(1, TWICE_EACH), end: new Date(Date.now() + 60_000).toISOString() };
+            const run = { ...plannedRun(1, TWICE_EACH), end: new Date(Date.now() + 60_000).toISOString() };
             await stage.givePlan([run]);
             const isHeard = await says('playing');
             const from = new Date(Date.now() + 60_000).toISOString();
@@ -182,7 +183,7 @@ describe.concurrent('a device that', () => {
     ({ expect }) =>
       staged(async (stage) => {
         const stop = eagerDevice(stage);
-        const run = stage.run(-10, TWICE_EACH);
+        const run = plannedRun(-10, TWICE_EACH);
         await stage.givePlan([run]);
         await stage.until(() => stage.said('report').length > 0, 20);
         await stop();

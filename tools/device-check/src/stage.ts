@@ -1,43 +1,21 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTcp, type AddressInfo, type Server as TcpServer } from 'node:net';
-import { Aedes, type AuthenticateError, type Client } from 'aedes';
+import { Aedes, type Client } from 'aedes';
 import { canonicalJson } from '@loa/broadcast-engine';
 import {
   DEVICE_API,
-  parseTopic,
   topicOf,
   type CommandMessage,
   type Enrolment,
   type PlanDocument,
   type PlannedOccurrence,
 } from '@loa/contracts/device-protocol';
-import { SHAPES } from './schemas';
+import { plannedRun } from './planned-run';
+import type { Seen, SeenOf } from './seen';
+import { serveFile } from './serve-file';
 import { type Plays, SOUNDS } from './sounds';
-
-/** Something the device did, in the order it did it. */
-export type Seen =
-  | {
-      what: 'connected';
-      at: number;
-      client_id: string;
-      clean: boolean;
-      will: { topic: string; payload: string; qos: number; retain: boolean } | null;
-    }
-  | { what: 'refused'; at: number; why: string }
-  | { what: 'subscribed'; at: number; topic: string; qos: number }
-  | {
-      what: 'said';
-      at: number;
-      leaf: string;
-      message: Record<string, unknown>;
-      retain: boolean;
-      qos: number;
-      fault: string | null;
-    }
-  | { what: 'fetched'; at: number; path: string; authorized: boolean }
-  | { what: 'left'; at: number };
-type SeenOf<What extends Seen['what']> = Extract<Seen, { what: What }>;
+import { watchBroker } from './watch-broker';
 
 const HEARTBEAT_SEC = 5;
 /** Seconds from a plan to its run, at first and at last. */
@@ -91,7 +69,12 @@ export class Stage {
     const tcp = createTcp(broker.handle);
     const http = createServer();
     const stage = new Stage(broker, tcp, http, patience, firmware ?? null, clock_ms);
-    stage.#watch();
+    watchBroker(broker, {
+      seen: stage.seen,
+      enrolment: stage.enrolment,
+      clients: stage.#clients,
+      isCut: () => stage.isCut,
+    });
     http.on('request', (request, response) => stage.#answer(request, response));
     await Promise.all(
       [[tcp, mqtt_port] as const, [http, http_port] as const].map(
@@ -127,38 +110,6 @@ export class Stage {
     return true;
   }
 
-  /** A run beginning in so many seconds, as long as what it plays. */
-  run(startIn: number, plays: Plays): PlannedOccurrence {
-    const start = Date.now() + startIn * 1000;
-    const lasts = plays.reduce((sum, { sound, repeat }) => sum + sound.duration_sec * repeat, 0);
-    const items = plays.map(({ sound: { bytes, sha256: hash, duration_sec }, repeat }) => ({
-      content_id: randomUUID(),
-      name: 'Check',
-      url: `${DEVICE_API.media}/${hash}`,
-      sha256: hash,
-      size: bytes.length,
-      mime: 'audio/mpeg',
-      duration_sec,
-      repeat,
-    }));
-    return {
-      occurrence_id: randomUUID(),
-      schedule_id: randomUUID(),
-      title: 'Check',
-      priority_level: 20,
-      start: new Date(start).toISOString(),
-      end: new Date(start + lasts * 1000).toISOString(),
-      resume_rule: 'resume',
-      overrun_rule: 'cut',
-      queue: false,
-      volume: null,
-      repeat_count: 1,
-      repeat_gap_sec: 0,
-      required_sec: lasts,
-      items,
-    };
-  }
-
   /**
    * Gives the device a plan, as the server does: the document by HTTP under its hash, where it is by a retained
    * message.
@@ -189,7 +140,7 @@ export class Stage {
    */
   async giveInTime(plays: Plays): Promise<PlannedOccurrence | null> {
     for (let ahead = SOON; ahead <= LATEST; ahead *= 2) {
-      const run = this.run(ahead, plays);
+      const run = plannedRun(ahead, plays);
       const hash = await this.givePlan([run]);
       if (await this.until(() => this.status('plan_hash') === hash && this.status('missing_files') === 0, ahead - 1))
         return run;
@@ -256,68 +207,6 @@ export class Stage {
       ),
     );
 
-  #watch() {
-    const { broker, seen, enrolment } = this;
-    const now = () => Date.now();
-    broker.preConnect = (client, packet, done) => {
-      if (this.isCut) return done(new Error('cut'), false);
-      const { clientId: client_id, clean = true, will } = packet;
-      seen.push({
-        what: 'connected',
-        at: now(),
-        client_id,
-        clean,
-        will: will
-          ? { topic: will.topic, payload: will.payload.toString(), qos: will.qos ?? 0, retain: will.retain ?? false }
-          : null,
-      });
-      done(null, true);
-    };
-    broker.authenticate = (client, username, password, done) => {
-      const isRight = username === enrolment.device_code && password?.toString() === enrolment.token;
-      if (isRight) {
-        this.#clients.add(client);
-        return done(null, true);
-      }
-      seen.push({
-        what: 'refused',
-        at: now(),
-        why: `user ${username ?? '(none)'} with ${password ? 'another password than its token' : 'no password'}`,
-      });
-      done(Object.assign(new Error('not authorized'), { returnCode: 5 }) as AuthenticateError, false);
-    };
-    broker.authorizeSubscribe = (_client, subscription, done) => {
-      seen.push({ what: 'subscribed', at: now(), topic: subscription.topic, qos: subscription.qos });
-      done(null, subscription);
-    };
-    broker.authorizePublish = (client, packet, done) => {
-      if (client) this.#note(packet.topic, packet.payload.toString(), packet.retain, packet.qos);
-      done(null);
-    };
-    broker.on('clientDisconnect', (client) => {
-      this.#clients.delete(client);
-      seen.push({ what: 'left', at: now() });
-    });
-  }
-
-  #note(topic: string, text: string, retain: boolean, qos: number) {
-    const { device_code, leaf } = parseTopic(topic) ?? { device_code: '', leaf: topic };
-    const shape =
-      device_code === this.enrolment.device_code && ['presence', 'status', 'ack', 'report'].includes(leaf)
-        ? SHAPES[leaf as 'ack']
-        : null;
-    let message: Record<string, unknown> = {};
-    let fault = shape ? null : `${topic} is not a topic of this device`;
-    try {
-      message = JSON.parse(text) as Record<string, unknown>;
-      const [issue] = shape?.safeParse(message).error?.issues ?? [];
-      if (issue) fault = `${leaf}.${issue.path.join('.')}: ${issue.message}`;
-    } catch {
-      fault = `${leaf} is not JSON`;
-    }
-    this.seen.push({ what: 'said', at: Date.now(), leaf, message, retain, qos, fault });
-  }
-
   #answer(request: IncomingMessage, response: ServerResponse) {
     const path = request.url ?? '';
     if (this.isCut) return void request.destroy();
@@ -332,7 +221,7 @@ export class Stage {
     if (document)
       return void response.writeHead(200, { 'content-type': 'application/json', etag: `"${name}"` }).end(document);
     if (path.startsWith(DEVICE_API.firmware) && this.firmware)
-      return void serve(request, response, this.firmware.bytes, 'application/octet-stream');
+      return void serveFile(request, response, this.firmware.bytes, 'application/octet-stream');
     const file = path.startsWith(DEVICE_API.media) ? SOUNDS.find((each) => each.sha256 === name) : undefined;
     if (!file) return void response.writeHead(404).end();
     const bytes = Buffer.from(file.bytes);
@@ -340,15 +229,6 @@ export class Stage {
       this.#damaged.add(name);
       bytes[0] = (bytes[0] ?? 0) ^ 0xff;
     }
-    serve(request, response, bytes, 'audio/mpeg');
+    serveFile(request, response, bytes, 'audio/mpeg');
   }
-}
-
-/** A file, or what is still lacking of it. */
-function serve({ headers }: IncomingMessage, response: ServerResponse, bytes: Buffer, type: string) {
-  const from = Number(/^bytes=(\d+)-/.exec(headers.range ?? '')?.[1] ?? 0);
-  const range = from > 0 ? { 'content-range': `bytes ${from}-${bytes.length - 1}/${bytes.length}` } : {};
-  response
-    .writeHead(from > 0 ? 206 : 200, { 'content-type': type, 'accept-ranges': 'bytes', ...range })
-    .end(bytes.subarray(from));
 }

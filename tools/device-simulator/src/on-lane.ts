@@ -1,7 +1,8 @@
-import { filesIn } from '@loa/broadcast-engine';
+import { filesIn, frameAt } from '@loa/broadcast-engine';
+import type { RelayHeard } from '@loa/contracts/device-protocol';
 import type { MissReason } from '@loa/contracts/schedules';
 import type { OnAir } from './device-state';
-import type { PlannedRun } from './plan';
+import type { Piece, PlannedRun } from './plan';
 
 /** How it stands on one track of a device. */
 export function stateOf(on_air: OnAir | null, paused_runs: readonly string[]): 'playing' | 'paused' | 'error' | 'idle' {
@@ -41,3 +42,33 @@ export function standInOf(
   const others = filesIn([...items.slice(itemIndex + 1), ...items.slice(0, itemIndex)]);
   return others.find(({ sha256 }) => whyUnplayable(sha256) === null)?.sha256 ?? null;
 }
+
+/** What of a plan's piece is on the screen: the item, which of its frames, and how far it is in it. */
+export function seenOf({ run, position }: Partial<Piece> = {}, onScreen: OnAir | null) {
+  const item = run && position?.kind === 'item' ? run.occurrence.items[position.item_index] : undefined;
+  if (!item || !('show' in item) || position?.kind !== 'item') return null;
+  if (onScreen?.content_id !== item.content_id || onScreen.reason) return null;
+  const { index, frame_sec } = frameAt(item.show, position.item_sec);
+  return { content_id: item.content_id, name: item.name, frame: index + 1, frame_sec };
+}
+
+/** The relay whose turn it is. */
+export function relayOf({ run, position }: Partial<Piece> = {}) {
+  const item = run && position?.kind === 'item' ? run.occurrence.items[position.item_index] : undefined;
+  return item && 'relay' in item ? item.relay : null;
+}
+
+/** Where a relay is heard from; null while none is. */
+export function relayHeardOn(on_air: OnAir | null, relay: unknown): RelayHeard | null {
+  if (on_air?.stand_in) return 'other';
+  if (!on_air || on_air.reason || !relay) return null;
+  return on_air.is_backup ? 'backup' : 'main';
+}
+
+/** Whether a person would notice no difference. */
+export const isSame = (last: OnAir | null, next: OnAir | null) =>
+  last?.occurrence_id === next?.occurrence_id &&
+  last?.reason === next?.reason &&
+  last?.content_id === next?.content_id &&
+  last?.stand_in === next?.stand_in &&
+  last?.is_backup === next?.is_backup;

@@ -76,6 +76,11 @@ export class Plan {
     return this.#sibling;
   }
 
+  /** When the next of its runs is over (ms). */
+  nextClose(now: number) {
+    return Math.min(...[...this.runs.values()].map(({ closes_at }) => (closes_at > now ? closes_at : Infinity)));
+  }
+
   pieceAt(now: number, track = 0): Piece {
     const segments = this.#segments[track] ?? [];
     const segment = segmentAt(segments, now);

@@ -1,12 +1,12 @@
-import { filesIn, filesOfShow, frameAt } from '@loa/broadcast-engine';
-import type { PlayState, RelayHeard } from '@loa/contracts/device-protocol';
-import { PRIORITY_LEVELS, type MissReason } from '@loa/contracts/schedules';
+import { filesIn } from '@loa/broadcast-engine';
+import type { PlayState } from '@loa/contracts/device-protocol';
 import { LANES, type Lane, type OnAir } from './device-state';
 import { actOnArrival, fromTheBeginning, planAsTaken, urgentMoved } from './act-on-arrival';
-import { heardOf, standInOf, stateOf, toldOf } from './on-lane';
+import { heardOf, isSame, relayHeardOn, relayOf, seenOf, standInOf, stateOf, toldOf } from './on-lane';
 import type { Piece, Plan, PlannedRun } from './plan';
 import type { PlayerParts } from './player-parts';
 import { shownByDefault } from './shown-by-default';
+import { whyUnheard } from './why-unheard';
 
 /** Plays a plan by the clock. Nothing here knows of a network. */
 export class Player {
@@ -104,7 +104,9 @@ export class Player {
     const changed = this.#lanes.map((lane) => this.#putOnAir(lane, this.#onAir(lane, now), now)).includes(true);
     for (const [track, lane] of this.#lanes.entries()) onHeard?.(this.#heardOn(lane), track);
     if (changed || state.reports.length !== reportsBefore) this.parts.onChange();
-    this.#wakeAt(Math.min(...this.#lanes.map((lane) => this.#pieces[lane]?.until ?? Infinity), this.#nextClose(now)));
+    this.#wakeAt(
+      Math.min(...this.#lanes.map((lane) => this.#pieces[lane]?.until ?? Infinity), plan?.nextClose(now) ?? Infinity),
+    );
   }
 
   /** The clock was set `by` ms: what is urgent does not begin anew, nor end, because of that. */
@@ -162,7 +164,8 @@ export class Player {
   #told(lane: Lane) {
     const run = this.#runOn(lane);
     if (!run) return null;
-    const relay_heard = this.#relayHeard(lane);
+    const relay = lane === 'on_air' ? relayOf(this.#pieces.on_air) : null;
+    const relay_heard = relayHeardOn(this.parts.state[lane], relay);
     return { ...toldOf(run, this.parts.now()), ...(relay_heard && { relay_heard }) };
   }
 
@@ -172,27 +175,10 @@ export class Player {
    */
   shown() {
     const { state } = this.parts;
-    const now = this.parts.now();
     const track = this.tracks - 1;
-    const { run, position } = this.plan?.pieceAt(now, track) ?? {};
-    const item = run && position?.kind === 'item' ? run.occurrence.items[position.item_index] : undefined;
     const onScreen = state[this.#lanes[track] ?? 'on_air'];
-    if (
-      !item ||
-      !('show' in item) ||
-      position?.kind !== 'item' ||
-      onScreen?.content_id !== item.content_id ||
-      onScreen.reason
-    )
-      return null;
-    const { index, frame_sec } = frameAt(item.show, position.item_sec);
-    return {
-      content_id: item.content_id,
-      name: item.name,
-      frame: index + 1,
-      frame_sec,
-      is_muted: track > 0 && this.#stateOf('on_air') === 'playing',
-    };
+    const seen = seenOf(this.plan?.pieceAt(this.parts.now(), track), onScreen);
+    return seen && { ...seen, is_muted: track > 0 && this.#stateOf('on_air') === 'playing' };
   }
 
   /**
@@ -213,7 +199,9 @@ export class Player {
   #onAir(lane: Lane, now: number): OnAir | null {
     const { run, position } = this.#pieces[lane] ?? {};
     if (!run || position?.kind !== 'item') return null;
-    const reason = this.#whyUnheard(lane, run, position.item_index);
+    const reason = this.isRestarting
+      ? 'power'
+      : whyUnheard(run, position.item_index, lane === this.#lanes.at(-1), this.parts);
     const stand_in = reason === 'relay_error' ? standInOf(run, position.item_index, this.parts.whyUnplayable) : null;
     const item = run.occurrence.items[position.item_index];
     const is_backup = !reason && item && 'relay' in item && this.parts.tuner?.isOnBackup();
@@ -227,55 +215,13 @@ export class Player {
     };
   }
 
-  #whyUnheard(lane: Lane, { occurrence }: PlannedRun, itemIndex: number): MissReason | null {
-    const { state } = this.parts;
-    if (this.isRestarting) return 'power';
-    if (state.stopped.includes(occurrence.occurrence_id)) return 'dropped';
-    const isEmergency = occurrence.priority_level === PRIORITY_LEVELS.emergency;
-    // What is shown over the plan takes the screen, and of a device with one track all it has.
-    if (this.parts.screen?.isOn() && (isEmergency || lane === this.#lanes.at(-1))) {
-      if (!isEmergency) return 'trial';
-      this.parts.screen.giveWay();
-    }
-    // An emergency is heard also on a paused device.
-    if (state.paused_runs.includes(occurrence.occurrence_id) && !isEmergency) return 'paused';
-    const item = occurrence.items[itemIndex];
-    if (item && 'relay' in item) return this.parts.tuner ? this.parts.tuner.whyUnheard() : 'relay_error';
-    const needed = item && 'show' in item ? filesOfShow(item.show) : [{ sha256: item?.sha256 ?? '' }];
-    return needed.map(({ sha256 }) => this.parts.whyUnplayable(sha256)).find((reason) => reason !== null) ?? null;
-  }
-
-  /** Where it has the relay from that is on the air; null while none is heard. */
-  #relayHeard(lane: Lane): RelayHeard | null {
-    const on_air = this.parts.state[lane];
-    if (on_air?.stand_in) return 'other';
-    return on_air && !on_air.reason && lane === 'on_air' && this.#relayNow()
-      ? on_air.is_backup
-        ? 'backup'
-        : 'main'
-      : null;
-  }
-
-  #relayNow() {
-    const { run, position } = this.#pieces.on_air ?? {};
-    const item = run && position?.kind === 'item' ? run.occurrence.items[position.item_index] : undefined;
-    return item && 'relay' in item ? item.relay : null;
-  }
-
   /** Listens to the relay whose turn it is, and to nothing where nobody shall hear it. */
-  #tune = () => this.parts.tuner?.tune(this.#relayNow());
+  #tune = () => this.parts.tuner?.tune(relayOf(this.#pieces.on_air));
 
   #putOnAir(lane: Lane, next: OnAir | null, now: number) {
     const { state } = this.parts;
     const last = state[lane];
-    if (
-      last?.occurrence_id === next?.occurrence_id &&
-      last?.reason === next?.reason &&
-      last?.content_id === next?.content_id &&
-      last?.stand_in === next?.stand_in &&
-      last?.is_backup === next?.is_backup
-    )
-      return false;
+    if (isSame(last, next)) return false;
     state[lane] = next;
     const run = this.#runOn(lane);
     if (!next || next.occurrence_id === last?.occurrence_id) return true;
@@ -294,11 +240,6 @@ export class Player {
       const on_air = this.parts.state[lane];
       if (on_air) on_air.since = Math.max(on_air.since, until);
     }
-  }
-
-  #nextClose(now: number) {
-    const runs = [...(this.plan?.runs.values() ?? [])];
-    return runs.reduce((next, { closes_at }) => (closes_at > now ? Math.min(next, closes_at) : next), Infinity);
   }
 
   #wakeAt(at: number) {

@@ -1,4 +1,4 @@
-import { filesIn, outcomeOf, soundSecondsBetween } from '@loa/broadcast-engine';
+import { outcomeOf } from '@loa/broadcast-engine';
 import { v7 as uuid } from 'uuid';
 import type { ReportMessage } from '@loa/contracts/device-protocol';
 import { CLOCK_TOLERANCE_MS } from '@loa/contracts/devices';
@@ -6,6 +6,7 @@ import type { MissReason } from '@loa/contracts/schedules';
 import { isUrgent, toldStart } from './act-on-arrival';
 import { LANES, type DeviceState, type Lane, type RunRecord } from './device-state';
 import type { Plan, PlannedRun } from './plan';
+import { soundMs, whyMissing } from './missed-sound';
 
 /** How long a closed run is remembered, so that the same plan read again reports nothing twice. */
 const REMEMBER_MS = 4 * 86_400_000;
@@ -141,7 +142,7 @@ export class RunLedger {
     this.#leaveOutTooSoon(run, record);
     // As the server will read it: what became of it is told of the same seconds.
     const played_sec = Math.min(Math.round((record?.played_ms ?? 0) / 100) / 10, occurrence.required_sec);
-    const reason = decision ?? this.#whyMissing(run, record);
+    const reason = decision ?? whyMissing(run, record?.missed_ms, this.parts.hasFile);
     const report: ReportMessage = {
       report_id: uuid(),
       occurrence_id: occurrence.occurrence_id,
@@ -198,26 +199,6 @@ export class RunLedger {
     return Math.abs(skew) > CLOCK_TOLERANCE_MS ? skew : 0;
   }
 
-  /**
-   * The cause of most of the missing time. A file that came in the end was late, not missing, and the other way round.
-   */
-  #whyMissing(run: PlannedRun, record: RunRecord | undefined): MissReason | null {
-    const missed = { ...record?.missed_ms };
-    const add = (reason: MissReason, ms: number) => (missed[reason] = (missed[reason] ?? 0) + ms);
-    for (const [reason, ms] of Object.entries(lostBeforehand(run)) as [MissReason, number][]) add(reason, ms);
-    const hasCome = filesIn(run.occurrence.items).every(({ sha256 }) => this.parts.hasFile(sha256));
-    const [told, was] = hasCome ? (['file_missing', 'late'] as const) : (['late', 'file_missing'] as const);
-    if (missed[told]) {
-      add(was, missed[told]);
-      delete missed[told];
-    }
-    const [reason, most] = (Object.entries(missed) as [MissReason, number][]).reduce(
-      (worst, cause) => (cause[1] > worst[1] ? cause : worst),
-      ['unknown', 0] as [MissReason, number],
-    );
-    return most > 0 ? reason : null;
-  }
-
   #forget(now: number) {
     for (const [id, until] of Object.entries(this.state.closed)) {
       if (until >= now) continue;
@@ -241,35 +222,5 @@ const isSeen = ({ occurrence }: PlannedRun) => occurrence.items.some((item) => '
 /** A drop that came while the run still wanted the device. */
 const wasDropped = ({ occurrence, closes_at }: PlannedRun) =>
   occurrence.dropped_at !== undefined && Date.parse(occurrence.dropped_at) <= closes_at;
-
-/**
- * Sound (ms) the run owes and the timeline does not give it: it began for this device in the middle, was paused, or
- * others took its time.
- */
-function lostBeforehand(run: PlannedRun): Partial<Record<MissReason, number>> {
-  const { occurrence, segments, layout, start, closes_at } = run;
-  const lost = Math.max(0, occurrence.required_sec * 1000 - soundMs(run, 0, Infinity));
-  const late = occurrence.added_at
-    ? Math.min(lost, soundSecondsBetween(layout, 0, segments[0]?.programme_offset_sec ?? 0) * 1000)
-    : 0;
-  const silent = (occurrence.pauses ?? []).reduce(
-    (sum, { from, to }) =>
-      sum + Math.max(0, Math.min(closes_at, to ? Date.parse(to) : Infinity) - Math.max(start, Date.parse(from))),
-    0,
-  );
-  const paused = Math.min(lost - late, silent);
-  return { late, paused, preempted: lost - late - paused };
-}
-
-/** Milliseconds of sound the timeline gives a run between two moments. */
-function soundMs({ segments, layout }: PlannedRun, from: number, to: number) {
-  const seconds = segments.reduce((sum, segment) => {
-    const [start, end] = [Math.max(segment.from, from), Math.min(segment.to, to)];
-    if (start >= end) return sum;
-    const offset = segment.programme_offset_sec + (start - segment.from) / 1000;
-    return sum + soundSecondsBetween(layout, offset, offset + (end - start) / 1000);
-  }, 0);
-  return Math.round(seconds * 1000);
-}
 
 const iso = (at: number | null | undefined) => (at == null ? null : new Date(at).toISOString());

@@ -16,7 +16,7 @@ import type { Device } from '@loa/contracts/devices';
 import { demoEnrolments, deviceTable, setPlans } from '../modules/devices';
 import { demoSeeded } from '../modules/devices/devices.fixture';
 import { playRecordTable } from '../modules/schedules';
-import { occurrenceTable, occurrenceTargetTable } from '../modules/schedules/table';
+import { occurrenceTable, occurrenceTargetTable } from '../modules/schedules/runs/table';
 import { startTestServer, type TestServer } from '../testing/test-server';
 import { openDevice } from './gateway.fixture';
 

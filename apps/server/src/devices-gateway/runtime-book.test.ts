@@ -1,3 +1,4 @@
+import type { StatusMessage } from '@loa/contracts/device-protocol';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ConsoleEvent } from '../events';
@@ -67,7 +68,13 @@ it('knows what a device came back with while nobody listened, and when it starte
 });
 
 describe('contact that changes nothing', () => {
-  const STATUS = { at: new Date().toISOString(), play_state: 'idle', volume: 40, plan_hash: null, faults: [] } as const;
+  const STATUS: StatusMessage = {
+    at: new Date().toISOString(),
+    play_state: 'idle',
+    volume: 40,
+    plan_hash: null,
+    faults: [],
+  };
   let code = '';
   beforeAll(async () => {
     code = (await demoEnrolments(server.ground))[1]?.device_code ?? '';
@@ -97,7 +104,7 @@ describe('contact that changes nothing', () => {
     const { id } = (await storedDevice(server, code)).device;
     const told: unknown[] = [];
     const off = server.ground.events.on('console', ({ event, item }: ConsoleEvent) => {
-      if (event === 'device.status' && item.id === id) told.push(item.last_seen_at);
+      if (event === 'device.status' && item.id === id && 'last_seen_at' in item) told.push(item.last_seen_at);
     });
     const hear = async (ms: number) => {
       at(ms);

@@ -1,10 +1,7 @@
 import type { StatusMessage } from '@loa/contracts/device-protocol';
-import { eq } from 'drizzle-orm';
 import type { Ground } from '../ground';
-import { areaTable } from '../modules/areas';
 import type { ReportingDevice } from '../device-link';
-import { deviceRuntimeTable, deviceTable } from '../modules/devices';
-import { entryOf, faultsOf, KEY_TWICE, type Entry, type Refused } from './device-entry';
+import { atPlaces, faultsOf, KEY_TWICE, readEntries, type Entry, type Refused } from './device-entries';
 import { storeStates, type Open } from './store-states';
 import { STUCK_AFTER } from './take-apart';
 import type { Change } from './update-runtime';
@@ -39,33 +36,7 @@ export class RuntimeBook {
 
   /** Reads the devices anew: at start, and when one was added, renamed or moved. */
   async load() {
-    const rows = await this.ground.db
-      .select({
-        device: {
-          id: deviceTable.id,
-          name: deviceTable.name,
-          device_code: deviceTable.device_code,
-          area_name: areaTable.name,
-          area_path: areaTable.path,
-        },
-        connection: deviceRuntimeTable.connection,
-        last_seen_at: deviceRuntimeTable.last_seen_at,
-        faults: deviceRuntimeTable.faults,
-        boot_id: deviceRuntimeTable.boot_id,
-      })
-      .from(deviceTable)
-      .innerJoin(areaTable, eq(areaTable.id, deviceTable.area_id))
-      .innerJoin(deviceRuntimeTable, eq(deviceRuntimeTable.device_id, deviceTable.id));
-    const known = this.#entries;
-    this.#entries = new Map(
-      rows.map(({ device, ...row }) => {
-        const before = known.get(device.device_code);
-        // A code may be given to another device.
-        const entry = before?.device.id === device.id ? before : entryOf(device, row);
-        entry.device = device;
-        return [device.device_code, entry];
-      }),
-    );
+    this.#entries = await readEntries(this.ground.db, this.#entries);
     this.#ids = new Map([...this.#entries.values()].map((entry) => [entry.device.id, entry]));
   }
 
@@ -220,10 +191,3 @@ export class RuntimeBook {
     }
   }
 }
-
-const atPlaces = (addresses: readonly string[]) =>
-  addresses.length > 1
-    ? ` (${addresses.join(' và ')})`
-    : addresses.length === 1
-      ? ` (cùng địa chỉ ${addresses[0]})`
-      : '';

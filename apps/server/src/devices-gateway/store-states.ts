@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Ground } from '../ground';
 import { keepConditions, setAside } from '../modules/devices';
-import { conditionOf, isNews, noteWritten, type Entry } from './device-entry';
+import { conditionOf, isNews, noteWritten, type Entry } from './device-entries';
 import { reasonOf, takeApart } from './take-apart';
 import { updateOf, type Change } from './update-runtime';
 

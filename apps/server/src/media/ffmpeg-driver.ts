@@ -1,5 +1,5 @@
 import { appendFileSync, closeSync, openSync } from 'node:fs';
-import type { AudioDriver, AudioHeader, AudioSteps } from './audio-driver.ts';
+import type { AudioDriver, AudioSteps } from './audio-driver.ts';
 import {
   appendFilter,
   audioCodec,
@@ -10,26 +10,15 @@ import {
   waveformFilter,
   waveformRate,
 } from './audio-recipe.ts';
+import { lastNumber, packetCounts } from './ffmpeg-log.ts';
 import { runFfmpeg } from './ffmpeg-process.ts';
+import { headerOf } from './ffprobe-header.ts';
 import { jobTimeout, slowerThanSound } from './job-timeout.ts';
 import type { Box } from './media-engine.ts';
 import { asMediaError, tooLong } from './media-error.ts';
 import { mostBitrate, videoAudio, videoEncoding, videoFilter, videoSoundFilter } from './video-recipe.ts';
 import { WaveformPeaks } from './waveform-peaks.ts';
-
-interface FfprobeAnswer {
-  format?: { format_name?: string; duration?: string };
-  streams?: {
-    duration?: string;
-    codec_type?: string;
-    codec_name?: string;
-    channels?: number;
-    sample_rate?: string;
-    width?: number;
-    height?: number;
-    disposition?: { attached_pic?: number };
-  }[];
-}
+import { wholeSamples } from './whole-samples.ts';
 
 const onlyLocalSound = ['-protocol_whitelist', 'file', '-format_whitelist', formatWhitelist];
 const failed = 'Không xử lý được tệp này. Tệp có thể bị hỏng.';
@@ -91,7 +80,7 @@ const ffmpegSteps = (ffmpeg: string, signal: AbortSignal | undefined, timeoutMs?
       let json = '';
       const args = ['-v', 'error', ...onlyLocalSound, '-show_format', '-show_streams', '-of', 'json', local(path)];
       await run(ffprobe, [path, 0], args, (chunk) => (json += chunk.toString()));
-      return headerOf(JSON.parse(json) as FfprobeAnswer);
+      return headerOf(json);
     },
 
     async measure(request, onProgress) {
@@ -250,54 +239,4 @@ const videoArgs = (within: Box) => {
     'mp4',
     '-y',
   ];
-};
-
-/** Streams count their own packets; what the container says of all of them is believed only where they say nothing. */
-const declaredSec = ({ format, streams = [] }: FfprobeAnswer): number => {
-  const counted = Math.max(0, ...streams.map(({ duration }) => Number(duration ?? 0) || 0));
-  return counted || Number(format?.duration ?? 0) || 0;
-};
-
-const headerOf = (answer: FfprobeAnswer): AudioHeader => {
-  const { format, streams = [] } = answer;
-  const video = streams.find(({ codec_type, disposition }) => codec_type === 'video' && !disposition?.attached_pic);
-  const audio = streams.find(({ codec_type }) => codec_type === 'audio');
-  return {
-    format: format?.format_name ?? '',
-    declared_sec: declaredSec(answer),
-    has_video: video !== undefined,
-    ...(video && { video: { width: video.width ?? 0, height: video.height ?? 0 } }),
-    ...(audio && {
-      audio: {
-        codec: audio.codec_name ?? '',
-        channels: audio.channels ?? 0,
-        sample_rate: Number(audio.sample_rate ?? 0),
-      },
-    }),
-  };
-};
-
-const lastNumber = (text: string, pattern: RegExp): number | undefined => {
-  const found = [...text.matchAll(pattern)].at(-1)?.[1];
-  return found === undefined ? undefined : Number(found);
-};
-
-/** What ffmpeg says in the end of the only stream it read; each packet of the kinds that are counted is one frame. */
-const packetCounts = (stderr: string) => {
-  const [packets, frames] = [
-    lastNumber(stderr, /(\d+) packets read/g) ?? 0,
-    lastNumber(stderr, /(\d+) frames decoded/g) ?? 0,
-  ];
-  return { packets, bad_packets: Math.max(0, packets - frames) };
-};
-
-/** A pipe cuts where it likes; samples are two bytes. */
-const wholeSamples = (take: (samples: Int16Array) => void) => {
-  let rest = Buffer.alloc(0);
-  return (chunk: Buffer) => {
-    const bytes = Buffer.concat([rest, chunk]);
-    const even = bytes.length - (bytes.length % 2);
-    rest = bytes.subarray(even);
-    take(new Int16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + even)));
-  };
 };

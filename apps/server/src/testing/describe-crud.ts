@@ -1,21 +1,15 @@
-import { LOG_FIELDS } from '@loa/contracts/activity-log';
 import type { Resource } from '@loa/contracts/common';
 import { permissionOf } from '@loa/contracts/common';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type * as z from 'zod';
+import { codeOf, fieldsOf, type Body, type Made } from './crud-answers';
+import { describeAreas } from './describe-areas';
+import { expectLogged } from './expect-logged';
 import { expectListedByAll } from './listed-by-all';
-import { officerOf } from './officer-of';
 import { expectRefusedAlike } from './refused-alike';
 import type { Refusal } from './refused-alike';
 import type { TestClient } from './test-client';
 import type { TestServer } from './test-server';
-
-type Body = Record<string, unknown>;
-interface Made {
-  id: string;
-  name: string;
-  version: number;
-}
 
 interface Cases {
   /** Read lazily: the server starts in beforeAll. It has the demo's people. */
@@ -65,12 +59,6 @@ export function describeCrud(
     await rests?.(client, id);
     return read(client, id);
   };
-  const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) => [
-    answer.statusCode,
-    answer.json().code,
-  ];
-  const fieldsOf = (answer: { json: () => { errors?: { field: string }[] } }) =>
-    answer.json().errors?.map(({ field }) => field);
   const admin = () => server().signIn('admin');
   /** All that the contract names, in every depth, and nothing more. */
   const expectExact = (record: unknown) => expect(record).toEqual(entity.parse(record));
@@ -105,31 +93,7 @@ export function describeCrud(
         expect((await client.delete(`${base}/${record.id}`)).json()).toEqual({ id: record.id });
         expect(codeOf(await client.get(`${base}/find/${record.id}`))).toEqual([404, 'NOT_FOUND']);
       }
-      const { rows } = (await client.get(`/api/log/find?entity_id=${record.id}`)).json();
-      const verbs = (['DELETE', 'EDIT', 'ADD'] as const).filter((verb) =>
-        verb === 'ADD' ? creates : verb === 'EDIT' || removes,
-      );
-      const actions = verbs.map((verb) => permissionOf(resource, verb) as string);
-      const standard = rows.filter(({ action }: { action: string }) => actions.includes(action));
-      expect(standard.map(({ action }: { action: string }) => action)).toEqual(actions);
-      const { changes } = standard[verbs.indexOf('EDIT')];
-      expect(changes).toContainEqual({ field: 'name', old: record.name, new: `${record.name} đã sửa` });
-      expect(
-        changes.map(({ field }: { field: string }) => field).filter((field: string) => !(field in entity.shape)),
-      ).toEqual([]);
-      const changesOf = async (verb: (typeof verbs)[number]) => {
-        const line = standard[verbs.indexOf(verb)];
-        return line && (await client.get(`/api/log/find/${line.id}`)).json().changes;
-      };
-      const [added, deleted] = [await changesOf('ADD'), await changesOf('DELETE')];
-      if (creates) expect(added).toContainEqual({ field: 'name', old: null, new: record.name });
-      if (removes) expect(deleted).toContainEqual({ field: 'name', old: `${record.name} đã sửa`, new: null });
-      expect(
-        [changes, added ?? [], deleted ?? []]
-          .flat()
-          .map(({ field }: { field: string }) => field)
-          .filter((field: string) => !(field in LOG_FIELDS)),
-      ).toEqual([]);
+      await expectLogged(client, resource, record, { creates, removes });
     });
 
     it('finds a name typed without diacritics', async () => {
@@ -271,38 +235,15 @@ export function describeCrud(
       }
     });
 
-    if (resource.scope === 'area') {
-      it('hides what lies outside the areas of the caller', async () => {
-        const record = await create(await officerOf(server(), resource, 'canbo'));
-        const other = await officerOf(server(), resource, 'canbo2');
-        expect(codeOf(await other.get(`${base}/find/${record.id}`))).toEqual([404, 'NOT_FOUND']);
-        expect((await other.post(`${base}/find-ids/`, { ids: [record.id] })).json().rows).toEqual([]);
-        const { rows } = (await other.get(`${base}/find?limit=200`)).json();
-        expect(rows.map(({ id }: { id: string }) => id)).not.toContain(record.id);
-        expect(
-          codeOf(
-            await other.put(`${changed_at}/${record.id}`, { ...(await valid(made, other)), version: record.version }),
-          ),
-        ).toEqual([404, 'NOT_FOUND']);
-        if (removes) expect(codeOf(await other.delete(`${base}/${record.id}`))).toEqual([404, 'NOT_FOUND']);
+    if (resource.scope === 'area')
+      describeAreas(resource, {
+        server,
+        create,
+        read,
+        creates,
+        removes,
+        same: (client) => valid(made, client),
+        next: (client) => valid((made += 1), client),
       });
-
-      it('puts nothing into areas that are not the caller’s', async () => {
-        const [own, other] = [
-          await officerOf(server(), resource, 'canbo'),
-          await officerOf(server(), resource, 'canbo2'),
-        ];
-        const foreign = (await other.get('/api/users/profile')).json().area.id as string;
-        const record = await create(own);
-        const body = { ...(await valid((made += 1), own)), area_id: foreign };
-        for (const answer of [
-          await own.put(`${changed_at}/${record.id}`, { ...body, version: record.version }),
-          ...(creates ? [await own.post(base, body)] : []),
-        ]) {
-          expect([codeOf(answer), fieldsOf(answer)]).toEqual([[400, 'INVALID'], ['area_id']]);
-        }
-        expect(await read(own, record.id)).toEqual(record);
-      });
-    }
   });
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { instant, noteText, recordVersion as version, ref, shortText as reason } from '../common';
 import { CONFLICT_RULES } from './kinds';
-import { priorityLevel, scheduleWrite } from './schedule';
+import { scheduleWrite } from './schedule-write';
+import { priorityLevel } from './schedule-shape';
 
 /** `POST /api/playlist/{id}/submit` */
 export const submitBody = z.strictObject({ version, conflict_rule: z.enum(CONFLICT_RULES).optional() });

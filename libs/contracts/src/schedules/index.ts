@@ -34,33 +34,19 @@ export type {
   PlayResult,
   MissReason,
 } from './kinds';
+export { priorityLevel, slot, recurrence, programme, targets } from './schedule-shape';
+export type { PriorityLevel, Slot, Recurrence } from './schedule-shape';
 export {
   MATERIAL_FIELDS,
-  priorityLevel,
-  slot,
-  recurrence,
-  programme,
-  targets,
   scheduleWrite,
   scheduleWriteOn,
   bulletinWrite,
   datesTooFar,
   TOO_FAR_AHEAD,
-  scheduleItem,
-  schedule,
-  schedules,
-  bulletins,
-  slideshowBulletins,
-} from './schedule';
-export type {
-  PriorityLevel,
-  Slot,
-  Recurrence,
-  ScheduleWrite,
-  ScheduleWriteInput,
-  ScheduleItem,
-  Schedule,
-} from './schedule';
+} from './schedule-write';
+export type { ScheduleWrite, ScheduleWriteInput } from './schedule-write';
+export { scheduleItem, schedule, schedules, bulletins, slideshowBulletins } from './schedule';
+export type { ScheduleItem, Schedule } from './schedule';
 export {
   submitBody,
   approveBody,

@@ -1,4 +1,4 @@
-import { MATERIAL_FIELDS, type ScheduleWrite } from './schedule';
+import { MATERIAL_FIELDS, type ScheduleWrite } from './schedule-write';
 
 type Written = Omit<ScheduleWrite, 'items'> & {
   items: readonly Pick<ScheduleWrite['items'][number], 'item_type' | 'ref_id' | 'repeat' | 'length_sec'>[];

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { instant, listQuery, ref, schemasOf, someOf, sortBy } from '../common';
 import { HISTORY_FIELDS, MISS_REASONS, OCCURRENCE_STATUSES, PLAY_RESULTS, RUN_FIELDS, SCHEDULE_KINDS } from './kinds';
-import { priorityLevel } from './schedule';
+import { priorityLevel } from './schedule-shape';
 
 /**
  * One planned run of a schedule. The counts are of devices. One of them: `GET /api/playlist/history/find/{id}`,

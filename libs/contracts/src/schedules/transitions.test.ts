@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SCHEDULE_STATUSES } from './kinds';
 import { isMaterialChange } from './material-change';
-import { scheduleWrite, scheduleWriteOn } from './schedule';
+import { scheduleWrite, scheduleWriteOn } from './schedule-write';
 import { allowedActions, nextStatus, SCHEDULE_ACTIONS, SCHEDULE_EVENTS } from './transitions';
 
 const before = scheduleWrite.parse({

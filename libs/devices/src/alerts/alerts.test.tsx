@@ -1,4 +1,4 @@
-import { connectLive, registerLive } from '@loa/api-client';
+import { connectLive, registerLive, useAreaScope } from '@loa/api-client';
 import { alertChannels, type Alert } from '@loa/contracts/alerts';
 import { devices } from '@loa/contracts/devices';
 import { RecordListPage } from '@loa/records/list';
@@ -6,8 +6,10 @@ import {
   buildAlert,
   buildAlertChannel,
   buildRef,
+  COMMUNE,
   failure,
   NOW,
+  OTHER_COMMUNE,
   renderPage,
   rowsOf,
   type FakeCall,
@@ -224,6 +226,21 @@ describe('channels', () => {
         'POST /api/alert-channel/:id/test': ({ params }) => Response.json({ id: params['id'] }, { status: 202 }),
       },
     });
+
+  it('are asked for by the place chosen in the top bar, or by that in their address', async () => {
+    const asksFor = async (place: string, search = '') => {
+      const { api, unmount } = openList(search);
+      await waitFor(() => {
+        const asked = api.calls.filter(({ path }) => path === '/api/alert-channel/find');
+        expect(asked.at(-1)?.query.get('area_id')).toBe(place);
+      });
+      unmount();
+    };
+    useAreaScope.getState().setAreaId(COMMUNE.id);
+    await asksFor(COMMUNE.id);
+    await asksFor(OTHER_COMMUNE.id, `?area_id=${OTHER_COMMUNE.id}`);
+    act(() => useAreaScope.getState().setAreaId(null));
+  });
 
   it('take addresses by line, or an address with its key', async () => {
     const { user, api } = openList('?id=moi');

@@ -2,7 +2,7 @@ import { useRecordForm } from '@loa/api-client/form';
 import { inLine, useTerm } from '@loa/app-config';
 import { AreasField } from '@loa/areas/picker';
 import { useAccount } from '@loa/auth';
-import { upgrades, type Upgrade } from '@loa/contracts/upgrades';
+import type { Upgrade } from '@loa/contracts/upgrades';
 import { useRested } from '@loa/ui-kit';
 import {
   FormGrid,
@@ -19,97 +19,12 @@ import {
 } from '@loa/ui-kit/form';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
-import * as z from 'zod';
 import { kindLabels } from '../model/device-state';
 import { DevicePicker } from '../picker';
-import { MatchingField, type Matching } from './matching-field';
+import { MatchingField } from './matching-field';
+import { blankOf, bodyOf, formOf, schema, sharesOf, USUAL, type Chosen, type Fields } from './upgrade-fields';
 import { PreviewSection } from './upgrade-preview';
 import { upgradesApi } from './upgrades-api';
-
-type Body = z.input<typeof upgrades.write>;
-
-const sharesOf = (typed: string) =>
-  typed
-    .split(/[^\d]+/)
-    .filter(Boolean)
-    .map(Number);
-/** Shares are typed as one line, `1, 10, 100`; they travel one by one. */
-const schema = z.object({ ...upgrades.write.shape, stages: z.string() }).superRefine(({ stages, ...form }, context) => {
-  const read = upgrades.write.safeParse({ ...form, stages: sharesOf(stages) });
-  for (const { path, message } of read.error?.issues ?? [])
-    context.addIssue({ code: 'custom', path: path.slice(0, 1), message });
-});
-type Fields = z.output<typeof schema>;
-
-const USUAL = { before_run_min: 15, at_once: 50, fail_percent: 10, fail_least: 3, timeout_min: 30, note: '' };
-/** What was chosen in the list of devices: those ticked, or all that its filter matches. */
-export interface Chosen {
-  device_ids?: string[];
-  matching?: Matching;
-}
-const blankOf = (
-  area_id: string,
-  { device_ids = [], matching = null }: { device_ids?: string[]; matching?: Matching | null },
-): Fields => ({
-  name: '',
-  area_id,
-  release_id: '',
-  area_ids: [],
-  device_ids,
-  device_kinds: [],
-  models: [],
-  matching,
-  stages: '1, 10, 100',
-  by_hand: false,
-  wait_min: 60,
-  from_time: '00:00',
-  to_time: '00:00',
-  ...USUAL,
-});
-const formOf = ({
-  name,
-  note,
-  area_id,
-  release_id,
-  area_ids,
-  device_ids,
-  device_kinds,
-  models,
-  matching,
-  stages,
-  by_hand,
-  wait_min,
-  from_time,
-  to_time,
-  before_run_min,
-  at_once,
-  fail_percent,
-  fail_least,
-  timeout_min,
-}: Upgrade): Fields => ({
-  ...{
-    name,
-    note,
-    area_id,
-    release_id,
-    area_ids,
-    device_ids,
-    device_kinds,
-    models,
-    matching,
-    by_hand,
-    wait_min,
-    from_time,
-    to_time,
-    before_run_min,
-    at_once,
-    fail_percent,
-    fail_least,
-    timeout_min,
-  },
-  stages: stages.join(', '),
-});
-const bodyOf = ({ stages, ...form }: Fields): Body => ({ ...form, stages: sharesOf(stages) });
 
 const labels: Record<keyof Fields, string> = {
   name: 'Tên đợt',

@@ -22,7 +22,7 @@ import { REFRESH_MS } from '../api/devices-api';
 import { NEW_UPGRADE } from '../model/device-paths';
 import { useMatchingWords, type Matching } from './matching-field';
 import { UpgradeDevices } from './upgrade-devices';
-import type { Chosen } from './upgrade-form';
+import type { Chosen } from './upgrade-fields';
 import { PreviewSection } from './upgrade-preview';
 import { ProgressBar } from './upgrade-progress';
 import { hoursText, stagesText, stageText, states, statuses, totalOf } from './upgrade-words';

@@ -1,6 +1,8 @@
+import { useAreaFilter } from '@loa/api-client';
+import { useTerm } from '@loa/app-config';
 import { permissionOf, type QueryInputOf, type Resource } from '@loa/contracts/common';
 import { useAllowed } from '@loa/permissions';
-import { confirm, lazyPart, Page, toast, useOpenRecord, type UserAction } from '@loa/ui-kit';
+import { chipsOf, confirm, lazyPart, Page, toast, useOpenRecord, type UserAction } from '@loa/ui-kit';
 import type { FileKind } from '@loa/ui-kit/export';
 import { DataTable, useTableState, type RowsQuery } from '@loa/ui-kit/table';
 import Add from '@mui/icons-material/Add';
@@ -19,15 +21,31 @@ const RecordPanel = lazyPart(() => import('./record-panel').then((panel) => pane
 const unfiltered = {};
 const none: readonly ListPanel[] = [];
 const useNoActions = () => () => [];
+const useNoName = () => undefined;
 
 /** A list of records, and the one that is open beside it. */
 export function RecordListPage<R extends Resource>({ list }: { list: RecordList<R> }) {
-  const { calls, api, lists, sort, fields, filters = unfiltered, useActions = useNoActions, panels = none } = list;
+  const {
+    calls,
+    api,
+    lists,
+    sort,
+    fields,
+    filters = unfiltered,
+    useActions = useNoActions,
+    panels = none,
+    areaFilter,
+  } = list;
   const client = useQueryClient();
   const { pathname } = useLocation();
   const allowed = useAllowed();
   const table = useTableState(lists, { id: calls.base, defaultSort: sort });
-  const query = table.query as unknown as QueryInputOf<R>;
+  const chosenPlace = useAreaFilter();
+  const areaTerm = useTerm('area');
+  const { area_id: ownPlace } = table.query as { area_id?: string };
+  const placeName = (areaFilter?.useName ?? useNoName)(ownPlace);
+  // The filter of the list comes before that of the top bar.
+  const query = { ...('area_id' in lists && chosenPlace), ...table.query } as unknown as QueryInputOf<R>;
   const rows = useQuery(api.list(query)) as unknown as RowsQuery<Row>;
   const { mutate: remove } = useMutation(api.remove());
   const { id: openId, open } = useOpenRecord();
@@ -88,8 +106,13 @@ export function RecordListPage<R extends Resource>({ list }: { list: RecordList<
         columns={columns}
         table={table}
         searchPlaceholder={list.search}
-        filters={<RecordFilters {...narrowed} />}
-        filterChips={recordChips(narrowed)}
+        filters={
+          <>
+            <RecordFilters {...narrowed} />
+            {areaFilter && <areaFilter.Button value={ownPlace} onChange={(area_id) => narrowed.set({ area_id })} />}
+          </>
+        }
+        filterChips={[...recordChips(narrowed), ...chipsOf(narrowed.set, [['area_id', areaTerm, placeName]])]}
         linkOf={({ id }) => `?id=${id}`}
         rowActions={actionsOf}
         onExport={exportAll}

@@ -22,6 +22,13 @@ export interface ListPanel {
   Panel: ComponentType<{ onClose: () => void }>;
 }
 
+/** What draws the filter by place: `areaFilter` of `@loa/areas`. */
+export interface AreaFilter {
+  Button: ComponentType<{ value: string | undefined; onChange: (area_id: string | undefined) => void }>;
+  /** A hook. */
+  useName: (area_id: string | undefined) => string | undefined;
+}
+
 /** A list of records as it describes itself. */
 export interface RecordList<R extends Resource> {
   calls: Pick<R, 'base' | 'module' | 'label'>;
@@ -34,6 +41,11 @@ export interface RecordList<R extends Resource> {
   search: string;
   /** What can be chosen of each field the list is narrowed by. */
   filters?: Record<string, Option[]>;
+  /**
+   * Of records that lie in places: a filter of the list's own. The place chosen in the top bar narrows it by itself,
+   * as every list whose call takes `area_id`.
+   */
+  areaFilter?: AreaFilter;
   /**
    * What is done with the list as a whole, such as putting it in order by hand: a button of the page each, its panel
    * drawn when it is pressed.

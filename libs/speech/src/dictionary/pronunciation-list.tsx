@@ -1,3 +1,4 @@
+import { areaFilter } from '@loa/areas';
 import {
   PRONUNCIATION_CALLS,
   PRONUNCIATION_FIELDS,
@@ -25,6 +26,7 @@ export const pronunciationList: RecordList<typeof pronunciations> = {
   sort: 'name',
   fields,
   search: 'Tìm theo chữ viết, cách đọc',
+  areaFilter,
   useActions: useTryWord,
   Form: lazyPart(() => import('./pronunciation-form').then((form) => form.PronunciationForm), PageSkeleton),
 };

@@ -1,9 +1,10 @@
-import { registerLive } from '@loa/api-client';
+import { registerLive, useAreaScope } from '@loa/api-client';
 import { schedules } from '@loa/contracts/schedules';
 import { contentCategories, newsCategories, soundQualities } from '@loa/contracts/settings';
 import { pronunciations, speeches, ttsProviders, type Reading, type Speech } from '@loa/contracts/speech';
 import { RecordListPage } from '@loa/records/list';
 import {
+  buildAccount,
   buildNewsCategory,
   buildPronunciation,
   buildSchedule,
@@ -12,12 +13,14 @@ import {
   buildTtsProvider,
   COMMUNE,
   failure,
+  OTHER_COMMUNE,
+  PROVINCE,
   renderPage,
   rowsOf,
   type FixtureOptions,
 } from '@loa/test-kit';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { speechLive } from '../api/speech-live';
 import { pronunciationList } from '../dictionary/pronunciation-list';
 import { providerList } from '../providers/provider-list';
@@ -383,6 +386,53 @@ describe('a word that is inherited', () => {
       return actions;
     };
     expect([await actionsOf('TTHC'), await actionsOf('Ea Kar')]).toEqual([['Nghe thử'], ['Nghe thử', 'Xóa']]);
+  });
+});
+
+describe('the dictionary of a place', () => {
+  const open = (search = '') =>
+    renderPage(<RecordListPage list={pronunciationList} />, {
+      account: buildAccount({ area: PROVINCE }),
+      tables: [rowsOf(pronunciations, [buildPronunciation()])],
+      routes,
+      path: `${BASE}/tu-dien-cach-doc${search}`,
+    });
+  type Asked = ReturnType<typeof open>['api'];
+  const isAskedFor = (api: Asked, place: string | null) =>
+    waitFor(() => {
+      const asked = api.calls.filter(({ path }) => path === '/api/pronunciation/find');
+      expect(asked.at(-1)?.query.get('area_id')).toBe(place);
+    });
+
+  beforeEach(() => useAreaScope.getState().setAreaId(null));
+  afterEach(() => act(() => useAreaScope.getState().setAreaId(null)));
+
+  it('follows the place chosen in the top bar, there and back', async () => {
+    const { api } = open();
+    await isAskedFor(api, null);
+    act(() => useAreaScope.getState().setAreaId(COMMUNE.id));
+    await isAskedFor(api, COMMUNE.id);
+    act(() => useAreaScope.getState().setAreaId(PROVINCE.id));
+    await isAskedFor(api, PROVINCE.id);
+  });
+
+  it('is that of the place in its address, whatever the top bar shows, until that filter is taken away', async () => {
+    useAreaScope.getState().setAreaId(COMMUNE.id);
+    const { user, api, address } = open(`?area_id=${OTHER_COMMUNE.id}`);
+    await isAskedFor(api, OTHER_COMMUNE.id);
+    const chips = within(await screen.findByRole('group', { name: 'Bộ lọc đang áp dụng' }));
+    (await chips.findByRole('button', { name: `Địa bàn: ${OTHER_COMMUNE.name}` })).focus();
+    await user.keyboard('{Delete}');
+    await isAskedFor(api, COMMUNE.id);
+    expect(address()).toBe(`${BASE}/tu-dien-cach-doc`);
+  });
+
+  it('is narrowed by its own filter, which its address holds', async () => {
+    const { user, api, address } = open();
+    await user.click(await screen.findByRole('button', { name: 'Địa bàn' }));
+    await user.click(within(await screen.findByRole('tree')).getByText(OTHER_COMMUNE.name));
+    await isAskedFor(api, OTHER_COMMUNE.id);
+    expect(address()).toBe(`${BASE}/tu-dien-cach-doc?area_id=${OTHER_COMMUNE.id}`);
   });
 });
 

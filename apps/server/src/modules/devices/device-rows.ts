@@ -5,7 +5,8 @@ import { searchedPhone } from '../../http/phone-search';
 import type { Ground } from '../../ground';
 import { areaTable } from '../areas';
 import { factoryTable, resolutionTable } from '../settings';
-import { devicePlanTable, deviceRuntimeTable as runtime, deviceTable as device } from './table';
+import { deviceRuntimeTable as runtime, deviceTable as device } from './table';
+import { devicePlanTable } from './plans/table';
 
 const columns = {
   id: device.id,

@@ -8,7 +8,8 @@ import { factoryTable, resolutionTable } from '../settings';
 import { sizesToChoose } from './shown-in';
 import { devicesOf } from './devices-of';
 import { hasTrouble, isInstalled } from './repository';
-import { devicePlanTable, deviceRuntimeTable as runtime, deviceTable as device } from './table';
+import { deviceRuntimeTable as runtime, deviceTable as device } from './table';
+import { devicePlanTable } from './plans/table';
 
 /** Of more versions than this nobody chooses one. */
 const MOST_VERSIONS = 100;

@@ -58,7 +58,9 @@ export {
   takenDownWithRuns,
 } from './targets';
 export type { DeviceTargets, ReachedDevice } from './targets';
-export { deviceCommandTable, deviceConditionTable, devicePlanTable, deviceRuntimeTable, deviceTable } from './table';
+export { deviceConditionTable, deviceRuntimeTable, deviceTable } from './table';
+export { devicePlanTable } from './plans/table';
+export { deviceCommandTable } from './commands/table';
 
 const SILENCE_MS = 2000;
 /** How soon a plan is published that the server which stored it did not get to publish. */

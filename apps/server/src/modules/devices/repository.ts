@@ -22,7 +22,8 @@ import { devicesOf } from './devices-of';
 import { makersOf, requireMadeBy } from './made-by';
 import { requireShownIn } from './shown-in';
 import { alsoSearched, asDevice, countedDevices, selectDevices } from './device-rows';
-import { devicePlanTable as plan, deviceRuntimeTable as runtime, deviceTable as device } from './table';
+import { deviceRuntimeTable as runtime, deviceTable as device } from './table';
+import { devicePlanTable as plan } from './plans/table';
 
 const sortable = {
   name: device.name_sort,

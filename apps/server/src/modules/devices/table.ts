@@ -1,12 +1,5 @@
-import type { CommandStatus, DEVICE_KINDS, GpsSource } from '@loa/contracts/devices';
-import type {
-  CommandMessage,
-  CommandType,
-  PlayState,
-  StatusMessage,
-  UpgradeStep,
-  UpTopic,
-} from '@loa/contracts/device-protocol';
+import type { DEVICE_KINDS, GpsSource } from '@loa/contracts/devices';
+import type { PlayState, StatusMessage, UpTopic } from '@loa/contracts/device-protocol';
 import {
   bigint,
   boolean,
@@ -185,40 +178,6 @@ export const deviceConditionTable = pgTable(
   ],
 );
 
-export const deviceCommandTable = pgTable(
-  'device_command',
-  {
-    id: uuid().primaryKey(),
-    device_id: uuid()
-      .notNull()
-      .references(() => deviceTable.id, { onDelete: 'cascade' }),
-    batch_id: uuid(),
-    /**
-     * The order, a batch or a single command, that was given first and whose failed ones it tries again, be it the
-     * first time or the fifth.
-     */
-    retry_of: uuid(),
-    type: text().$type<CommandType>().notNull(),
-    payload: jsonb().$type<CommandMessage['payload']>().notNull().default({}),
-    status: text().$type<CommandStatus>().notNull().default('queued'),
-    message: text(),
-    /** Of an upgrade: how far the device is. */
-    step: text().$type<UpgradeStep>(),
-    /** Of a trial: from when till when it was on the screen. */
-    shown: jsonb().$type<{ from: string; to: string }>(),
-    requested_by: jsonb().$type<Ref>(),
-    created_at: instant().notNull().$defaultFn(nowIso),
-    updated_at: instant().notNull().$defaultFn(nowIso),
-    expires_at: instant().notNull(),
-  },
-  (command) => [
-    index('device_command_device_idx').on(command.device_id, command.created_at),
-    index('device_command_batch_idx').on(command.batch_id),
-    index('device_command_retry_idx').on(command.retry_of),
-    index('device_command_open_idx').on(command.status, command.created_at),
-  ],
-);
-
 /** Messages that could not be taken in, kept for the technician. The same one again only counts. */
 export const refusedMessageTable = pgTable(
   'device_refused_message',
@@ -240,50 +199,3 @@ export const refusedMessageTable = pgTable(
     index('device_refused_message_last_idx').on(refused.device_id, refused.last_at),
   ],
 );
-
-/**
- * Plan documents under the hash of their bytes; devices with the same programme share one. Its parts, one after the
- * other, are its bytes.
- */
-export const planTable = pgTable('plan', {
-  hash: text().primaryKey(),
-  parts: text().array().notNull(),
-  valid_to: instant().notNull(),
-  /** When a device was last given it, give or take half a day. */
-  used_at: instant().notNull().$defaultFn(nowIso),
-});
-
-/** Stretches of plans, each stored once: of a long plan in which one run changed only one is new. */
-export const planPartTable = pgTable('plan_part', {
-  hash: text().primaryKey(),
-  text: text().notNull(),
-  used_at: instant().notNull().$defaultFn(nowIso),
-});
-
-/** The files a plan names: what its devices may fetch. */
-export const planFileTable = pgTable(
-  'plan_file',
-  {
-    plan_hash: text()
-      .notNull()
-      .references(() => planTable.hash, { onDelete: 'cascade' }),
-    sha256: text().notNull(),
-  },
-  (file) => [primaryKey({ columns: [file.plan_hash, file.sha256] })],
-);
-
-/**
- * The plan a device is to hold, and the one before, which it may still be fetching. A new plan is one for thousands at
- * once, so the
- * database does not look each of them up: plans that are named stay because of `used_at` (`sweepPlans`). Its
- * pages are left more than half empty (migration 0027): each telling writes a row twice.
- */
-export const devicePlanTable = pgTable('device_plan', {
-  device_id: uuid()
-    .primaryKey()
-    .references(() => deviceTable.id, { onDelete: 'cascade' }),
-  wanted_hash: text().notNull(),
-  previous_hash: text(),
-  published_hash: text(),
-  updated_at: instant().notNull().$defaultFn(nowIso),
-});

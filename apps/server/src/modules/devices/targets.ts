@@ -5,7 +5,8 @@ import { areaTable } from '../areas';
 import { anyOf, listOf } from '../../db/any-of';
 import { resolutionTable } from '../settings';
 import { isEmpty } from './plans/held-plans';
-import { devicePlanTable, deviceRuntimeTable, deviceTable, planTable } from './table';
+import { deviceRuntimeTable, deviceTable } from './table';
+import { devicePlanTable, planTable } from './plans/table';
 
 export interface DeviceTargets {
   /** Whole subtrees. */

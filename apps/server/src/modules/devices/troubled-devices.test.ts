@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/test-client';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { demoSeeded } from './devices.fixture';
-import { devicePlanTable, deviceRuntimeTable, planTable } from './table';
+import { deviceRuntimeTable } from './table';
+import { devicePlanTable, planTable } from './plans/table';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -22,7 +22,8 @@ export { presentRun } from './runs/lists/runs';
 export { countedHere } from './runs/lists/run-counts';
 export { runsInScope } from './runs/targets/run-places';
 export { runsNeeding } from './runs/targets/runs-needing';
-export { occurrenceTable, playRecordTable, scheduleTable } from './table';
+export { scheduleTable } from './table';
+export { occurrenceTable, playRecordTable } from './runs/table';
 
 export const schedulesModule: ServerModule = {
   name: 'schedules',

@@ -12,7 +12,7 @@ import { namedDevices } from '../devices';
 import { newsCategoryTable } from '../settings';
 import { passSeconds } from './plans/programme';
 import type { StoredSchedule } from './stored-schedule';
-import { occurrenceTable } from './table';
+import { occurrenceTable } from './runs/table';
 import { anyOf } from '../../db/any-of';
 
 /**

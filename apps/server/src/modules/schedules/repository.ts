@@ -19,7 +19,8 @@ import { presentSchedules } from './present';
 import { devicesOfAll } from './reach/reach';
 import { columnsOf, withLists, writeLists } from './stored-schedule';
 import { playing } from './plans/schedules-playing';
-import { occurrenceTable, scheduleTable as table } from './table';
+import { scheduleTable as table } from './table';
+import { occurrenceTable } from './runs/table';
 
 const sortable = {
   name: table.name_sort,

@@ -1,3 +1,4 @@
+import { areaFilter } from '@loa/areas';
 import {
   ALERT_CHANNEL_CALLS,
   ALERT_CHANNEL_FIELDS,
@@ -41,6 +42,7 @@ export const channelList: RecordList<typeof alertChannels> = {
   fields,
   search: 'Tìm theo tên, địa chỉ',
   filters: { kind: channelKindOptions, is_active: usage.options },
+  areaFilter,
   useActions: useChannelActions,
   Form: lazyPart(() => import('./channel-form').then((form) => form.ChannelForm), PageSkeleton),
 };

@@ -2,16 +2,15 @@ import type { accounts, Account } from '@loa/contracts/accounts';
 import { splitFilter } from '@loa/contracts/common';
 import type { WriteOf } from '@loa/contracts/common';
 import { ADMINISTRATOR_GROUP_ID } from '@loa/contracts/permissions';
-import { and, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { listOf } from '../../../db/any-of';
 import type { AfterCommit } from '../../../db/changing';
 import type { Database } from '../../../db/database';
 import type { Ground } from '../../../ground';
 import type { Caller } from '../../../http/caller';
 import type { Repository } from '../../../http/crud-routes';
-import { AppError, foundOr404, invalidField, isDone, orRefusal, orThrown } from '../../../http/errors';
+import { type AppError, foundOr404, isDone, orRefusal, orThrown } from '../../../http/errors';
 import { holding } from '../../../http/held';
 import { matches, ordered, pageOfRows } from '../../../http/list-query';
 import { searchedPhone } from '../../../http/phone-search';
@@ -20,8 +19,9 @@ import { areasInScope, inScope, notInScope, requireActive } from '../../../http/
 import { presentAccount, rightsOf, selectAccounts } from '../repository';
 import { hashPassword } from '../sessions/sign-in';
 import type { Sessions } from '../sessions/sessions';
-import { accountTable as table, groupAccountTable } from '../table';
-import { requireGrantable, requireOver } from './rights';
+import { accountTable as table } from '../table';
+import { requireOver } from './rights';
+import { refusedGrants, requireAnotherAdministrator, requireDevices, requireGrant } from './what-is-granted';
 
 type AccountWrite = WriteOf<typeof accounts>;
 type Ending = Pick<Sessions, 'revokeAll'>;
@@ -36,63 +36,6 @@ const searched = ({ username, phone, email }: Pick<AccountWrite, 'username' | 'p
 const SPOKEN = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** A password to be told once and changed at the first sign-in: about 59 bits. */
 export const newPassword = () => Array.from({ length: 12 }, () => SPOKEN[randomInt(SPOKEN.length)]).join('');
-
-/** The administrators that can sign in, counted by one change at a time. */
-async function requireAnotherAdministrator(tx: Database, id: string) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('loa.administrators', 0))`);
-  const others = await tx.$count(
-    table,
-    and(eq(table.group_account_id, ADMINISTRATOR_GROUP_ID), eq(table.status, 'active'), ne(table.id, id)),
-  );
-  if (others === 0)
-    throw new AppError('CONFLICT', {
-      message:
-        'Đây là quản trị viên đang hoạt động cuối cùng: không thể khóa, xóa hay chuyển nhóm. Hãy thêm một quản trị viên khác trước.',
-    });
-}
-
-async function requireDevices(tx: Database, caller: Caller, ids: readonly string[]) {
-  if (ids.length === 0) return;
-  const { rows } = await tx.execute<{ count: number }>(
-    sql`select count(*)::int as count from device d join area a on a.id = d.area_id where d.id = any(${listOf(ids)}::uuid[]) and starts_with(a.path, ${caller.area.path})`,
-  );
-  if (rows[0]?.count !== new Set(ids).size)
-    throw invalidField('device_ids', 'Có thiết bị không tồn tại hoặc ngoài phạm vi của bạn');
-}
-
-type Grant = Pick<AccountWrite, 'group_account_id' | 'own_permission_ids'>;
-
-/** What the caller must not give of these, by their order; the groups stay as they are until the transaction ends. */
-async function refusedGrants(
-  tx: Database,
-  caller: Caller,
-  grants: readonly Grant[],
-): Promise<(AppError | undefined)[]> {
-  const ids = [...new Set(grants.map(({ group_account_id }) => group_account_id))];
-  const groups = new Map(
-    (
-      await tx
-        .select()
-        .from(groupAccountTable)
-        .where(inArray(groupAccountTable.id, ids))
-        .orderBy(groupAccountTable.id)
-        .for('share')
-    ).map((group) => [group.id, group]),
-  );
-  return grants.map(({ group_account_id, own_permission_ids }) =>
-    orRefusal(() => {
-      const group = groups.get(group_account_id);
-      if (!group) throw invalidField('group_account_id', 'Nhóm người dùng không tồn tại');
-      requireGrantable(caller, group, own_permission_ids);
-      return undefined;
-    }),
-  );
-}
-
-async function requireGrant(tx: Database, caller: Caller, grant: Grant) {
-  const [refused] = await refusedGrants(tx, caller, [grant]);
-  if (refused) throw refused;
-}
 
 /** Who is to be registered, with the hash of the password given to them. */
 type Registered = AccountWrite & { password_hash: string };

@@ -5,7 +5,8 @@ import { listOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
 import type { Caller } from '../../../http/caller';
 import { devicesOf } from '../devices-of';
-import { deviceCommandTable as command, deviceTable as device } from '../table';
+import { deviceTable as device } from '../table';
+import { deviceCommandTable as command } from './table';
 
 const RECENT_MS = 24 * 3600_000;
 const MOST_SHOWN = 10;

@@ -1,6 +1,6 @@
 import type { DeviceCommand } from '@loa/contracts/devices';
 import type { Ground } from '../../../ground';
-import type { deviceCommandTable } from '../table';
+import type { deviceCommandTable } from './table';
 
 export type CommandRow = typeof deviceCommandTable.$inferSelect;
 

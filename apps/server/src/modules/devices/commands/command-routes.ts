@@ -22,7 +22,8 @@ import { asCommand, type CommandRow } from './command-events';
 import { COMMAND_PERMISSION, sendCommands, storeBatch, storeCommands, type Order } from './commands';
 import { targetsOf } from './command-targets';
 import { devicesOf } from '../devices-of';
-import { deviceCommandTable as command, deviceTable as device } from '../table';
+import { deviceTable as device } from '../table';
+import { deviceCommandTable as command } from './table';
 
 export const ORDER_ACCESS = [...new Set(commandBody.shape.type.options.map((type) => COMMAND_PERMISSION[type]))];
 const tags = [devices.label];

@@ -9,7 +9,7 @@ import type { Ground } from '../../../ground';
 import { listOf } from '../../../db/any-of';
 import { tellCommands, type CommandRow } from './command-events';
 import type { ReportingDevice } from '../../../device-link';
-import { deviceCommandTable as table } from '../table';
+import { deviceCommandTable as table } from './table';
 
 /** After this a device ignores a command: nobody wants yesterday's volume. */
 const EXPIRES_SEC = 60;

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
-import { deviceCommandTable as command, deviceTable as device } from '../table';
+import { deviceTable as device } from '../table';
+import { deviceCommandTable as command } from './table';
 
 /** As long as a device may still be fetching what it was told to show. */
 const FETCHED_WITHIN = sql`now() - interval '15 minutes'`;

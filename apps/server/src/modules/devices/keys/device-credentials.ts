@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import { listOf } from '../../../db/any-of';
 import { isEmpty } from '../plans/held-plans';
-import { devicePlanTable, deviceRuntimeTable, deviceTable, planFileTable, planTable, retiredKeyTable } from '../table';
+import { deviceRuntimeTable, deviceTable, retiredKeyTable } from '../table';
+import { devicePlanTable, planFileTable, planTable } from '../plans/table';
 
 /** From which version on a key is good, by code; only where the first one is not, be it of a device that is gone. */
 export async function raisedKeyVersions(db: Database) {

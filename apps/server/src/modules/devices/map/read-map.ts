@@ -15,7 +15,8 @@ import type { Caller } from '../../../http/caller';
 import { areaTable } from '../../areas';
 import { countedDevices } from '../device-rows';
 import { deviceFilter, hasBadge, isPlaced, isUnplaced } from '../repository';
-import { devicePlanTable as plan, deviceRuntimeTable as runtime, deviceTable as device } from '../table';
+import { deviceRuntimeTable as runtime, deviceTable as device } from '../table';
+import { devicePlanTable as plan } from '../plans/table';
 import { areaHolding, boxOf, cellOf, inLarger, mergeNear, SMALL_CELL, type Cell } from './cells';
 
 /** From so near on devices are shown one by one, however close they hang, as long as they are no more than that. */

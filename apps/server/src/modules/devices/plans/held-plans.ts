@@ -1,7 +1,8 @@
 import { and, eq, sql, type SQLWrapper } from 'drizzle-orm';
 import { anyOf, listOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
-import { devicePlanTable, deviceRuntimeTable, planFileTable, planPartTable, planTable } from '../table';
+import { deviceRuntimeTable } from '../table';
+import { devicePlanTable, planFileTable, planPartTable, planTable } from './table';
 
 /** A plan without runs: its beginning and its end are all of its parts. */
 export const isEmpty = (plan: SQLWrapper) => sql`cardinality(${plan}.parts) = 2`;

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { listOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
-import { planPartTable } from '../table';
+import { planPartTable } from './table';
 import { planDocuments } from './held-plans';
 
 const pack = promisify(gzip);

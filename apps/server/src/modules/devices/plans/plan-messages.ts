@@ -3,7 +3,7 @@ import type { PlanMessage } from '@loa/contracts/device-protocol';
 import { sql } from 'drizzle-orm';
 import { listOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
-import { planPartTable, planTable } from '../table';
+import { planPartTable, planTable } from './table';
 import { packedParts } from './packed-plans';
 
 /** From one plan to the next: what some devices are to be told. */

@@ -4,7 +4,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 import { demoSeeded } from '../devices.fixture';
-import { devicePlanTable, deviceTable, planTable } from '../table';
+import { deviceTable } from '../table';
+import { devicePlanTable, planTable } from './table';
 import { reconcilePlans, setPlans, sweepPlans } from './plans';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import type { AfterCommit } from '../../../db/changing';
 import type { Database } from '../../../db/database';
 import type { Ground } from '../../../ground';
 import { listOf } from '../../../db/any-of';
-import { devicePlanTable, planFileTable, planPartTable, planTable } from '../table';
+import { devicePlanTable, planFileTable, planPartTable, planTable } from './table';
 import { planMessages } from './plan-messages';
 
 /** A stretch of a plan's bytes. */

@@ -2,7 +2,7 @@ import type { SchedulePreview, ScheduleWriteInput } from '@loa/contracts/schedul
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { deviceRuntimeTable } from '../../devices';
-import { occurrenceTable } from '../table';
+import { occurrenceTable } from '../runs/table';
 import { addMedia, item, makeBoard, showOnBoards } from './bulletins.fixture';
 import { buildSchedule, clearAir, onceIn, putOnAir, startBroadcastWorld } from '../broadcast-world.fixture';
 import type { BroadcastWorld } from '../broadcast-world.fixture';

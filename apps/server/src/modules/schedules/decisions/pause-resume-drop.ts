@@ -12,7 +12,8 @@ import { devicesOfAll } from '../reach/reach';
 import { tellRuns } from '../runs/run-events';
 import { holdSchedule, holdToSound, stepping, stepTo, store } from './step';
 import type { PlacedSchedule, Step } from './step';
-import { occurrenceExclusionTable, occurrenceTable } from '../table';
+import { occurrenceExclusionTable } from '../table';
+import { occurrenceTable } from '../runs/table';
 
 /** Devices take up what changed, and the clock looks again. */
 export async function changePlans({ tx, after, ground, window }: Step, schedules: readonly PlacedSchedule[]) {

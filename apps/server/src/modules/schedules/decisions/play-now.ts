@@ -17,7 +17,8 @@ import { devicesOfAll } from '../reach/reach';
 import { tellRuns } from '../runs/run-events';
 import { withLists } from '../stored-schedule';
 import type { StoredSchedule } from '../stored-schedule';
-import { occurrenceTable, scheduleTable } from '../table';
+import { scheduleTable } from '../table';
+import { occurrenceTable } from '../runs/table';
 
 /** From the decision until the first sound: time for the plan to reach devices that have the files. */
 const DELAY_MS = 1000;

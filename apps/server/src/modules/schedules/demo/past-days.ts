@@ -17,7 +17,8 @@ import { runsToCome } from '../runs/planned/runs-to-come';
 import { placeNames, placesOf, storePlaces } from '../runs/targets/run-places';
 import { foreseenTargets } from '../runs/targets/run-targets';
 import type { StoredSchedule } from '../stored-schedule';
-import { occurrenceExclusionTable, occurrenceTable, occurrenceTargetTable, playRecordTable } from '../table';
+import { occurrenceExclusionTable } from '../table';
+import { occurrenceTable, occurrenceTargetTable, playRecordTable } from '../runs/table';
 import { pastRecords } from './past-reports';
 import type { PastRun } from './past-reports';
 

@@ -14,7 +14,8 @@ import { seedDemoMedia } from '../../media/seed-demo';
 import { seedDemoSlideshows } from '../../slideshows/seed-demo';
 import { startBroadcastWorld, ZONE } from '../broadcast-world.fixture';
 import type { BroadcastWorld } from '../broadcast-world.fixture';
-import { occurrenceTable, playRecordTable, scheduleTable } from '../table';
+import { scheduleTable } from '../table';
+import { occurrenceTable, playRecordTable } from '../runs/table';
 import { seedDemoSchedules } from './seed-demo';
 
 const DEVICES = 48;

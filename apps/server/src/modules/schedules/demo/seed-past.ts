@@ -14,7 +14,8 @@ import type { Contents } from '../plans/programme';
 import { storePlaces } from '../runs/targets/run-places';
 import { schedulesById } from '../stored-schedule';
 import type { StoredSchedule } from '../stored-schedule';
-import { occurrenceTable, scheduleTable } from '../table';
+import { scheduleTable } from '../table';
+import { occurrenceTable } from '../runs/table';
 import { plannedRows, playDays, SETTLED_AFTER_MS } from './past-days';
 
 export const PAST_DAYS = 30;

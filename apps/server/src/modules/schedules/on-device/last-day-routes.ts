@@ -11,7 +11,7 @@ import {
   devicesOf,
   deviceTable as device,
 } from '../../devices';
-import { occurrenceTable, playRecordTable as record } from '../table';
+import { occurrenceTable, playRecordTable as record } from '../runs/table';
 import { dayStrip, type PlayedRun } from './day-strip';
 
 const DAY_MS = 86_400_000;

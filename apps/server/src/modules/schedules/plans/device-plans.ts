@@ -25,7 +25,8 @@ import { quietRuns } from './quiet-runs';
 import { storeEnds } from '../runs/planned/run-ends';
 import type { RunEnd } from '../runs/planned/run-ends';
 import { silencesAt, silencesOf } from './silences';
-import { occurrenceTable, scheduleTable } from '../table';
+import { scheduleTable } from '../table';
+import { occurrenceTable } from '../runs/table';
 import { schedulesTouching, targetsOf } from '../reach/touching-schedules';
 import { addTargets } from '../runs/targets/run-targets';
 

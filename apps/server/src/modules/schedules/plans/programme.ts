@@ -5,7 +5,7 @@ import { planFileOf } from '../items/frames';
 import { lengthOf, playedItself } from '../items/ready-items';
 import type { ReadyItem, ReadyItems } from '../items/ready-items';
 import type { StoredSchedule } from '../stored-schedule';
-import type { RunItem } from '../table';
+import type { RunItem } from '../runs/table';
 
 export type Contents = ReadyItems;
 type Repeated = Pick<StoredSchedule, 'repeat_rule' | 'repeat_count' | 'repeat_gap_sec'>;

@@ -3,7 +3,7 @@ import type { PriorityLevel, Slot } from '@loa/contracts/schedules';
 import type { QuietRules } from '../../system-config';
 import type { PlacedDevice } from '../reach/device-groups';
 import type { StoredSchedule } from '../stored-schedule';
-import type { occurrenceTable } from '../table';
+import type { occurrenceTable } from '../runs/table';
 import { programmeIn } from './programme';
 
 type Sounding = Parameters<typeof soundingSpan>[0] & { priority_level: PriorityLevel };

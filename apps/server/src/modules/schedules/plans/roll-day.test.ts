@@ -4,7 +4,7 @@ import { nowIso } from '../../../db/columns';
 import { buildSchedule, putOnAir, runsOf, startBroadcastWorld, ZONE } from '../broadcast-world.fixture';
 import type { BroadcastWorld } from '../broadcast-world.fixture';
 import { tick } from '../runs/clock/run-clock';
-import { occurrenceTable } from '../table';
+import { occurrenceTable } from '../runs/table';
 import { planningWindow } from './planning-window';
 import { rollDay } from './roll-day';
 

@@ -34,7 +34,8 @@ import { runsToCome } from '../runs/planned/runs-to-come';
 import { withLists } from '../stored-schedule';
 import type { StoredSchedule } from '../stored-schedule';
 import { previewWarnings } from './preview-warnings';
-import { occurrenceTable, scheduleTable } from '../table';
+import { scheduleTable } from '../table';
+import { occurrenceTable } from '../runs/table';
 
 const MOST_RUNS = 100;
 const MOST_DEVICES = 200;

@@ -9,7 +9,8 @@ import type { Contents } from '../plans/programme';
 import { dayBefore } from '../runs/day-before';
 import { runsToCome } from '../runs/planned/runs-to-come';
 import type { StoredSchedule } from '../stored-schedule';
-import { occurrenceTable, scheduleTable } from '../table';
+import { scheduleTable } from '../table';
+import { occurrenceTable } from '../runs/table';
 import { schedulesTouching, targetsOf, touches } from './touching-schedules';
 
 export interface Where {

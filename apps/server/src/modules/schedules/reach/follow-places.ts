@@ -5,7 +5,8 @@ import type { Database } from '../../../db/database';
 import { nowIso } from '../../../db/columns';
 import type { PlaceChange, PlaceRecords } from '../../../place-records';
 import { getConfig, setConfig } from '../../system-config';
-import { occurrencePlaceTable as place, occurrenceTable as run, playRecordTable, scheduleTable } from '../table';
+import { scheduleTable } from '../table';
+import { occurrencePlaceTable as place, occurrenceTable as run, playRecordTable } from '../runs/table';
 
 /** Distinct schedules that belong to these subtrees or play in them, and runs that are still to begin there. */
 async function count(db: Database, paths: string[]) {

@@ -2,8 +2,8 @@ import { anyOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
 import type { Ground } from '../../../ground';
 import type { AfterCommit } from '../../../db/changing';
-import { occurrencePlaceTable as place } from '../table';
-import type { occurrenceTable } from '../table';
+import { occurrencePlaceTable as place } from './table';
+import type { occurrenceTable } from './table';
 
 declare module '../../../events' {
   interface DomainEvents {

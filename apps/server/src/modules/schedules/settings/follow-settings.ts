@@ -7,7 +7,7 @@ import type { Ground } from '../../../ground';
 import { allSettings, getConfig } from '../../system-config';
 import { planningWindow } from '../plans/planning-window';
 import { rollDay } from '../plans/roll-day';
-import { occurrenceTable } from '../table';
+import { occurrenceTable } from '../runs/table';
 import { runIds, skippingHolidays } from './runs-with-settings';
 
 /** What plans are made by. */

@@ -12,7 +12,8 @@ import { devicesOfAll } from '../reach/reach';
 import { runsToCome } from '../runs/planned/runs-to-come';
 import { withLists } from '../stored-schedule';
 import type { StoredSchedule } from '../stored-schedule';
-import { occurrenceTable, scheduleTable } from '../table';
+import { scheduleTable } from '../table';
+import { occurrenceTable } from '../runs/table';
 
 const onAir = inArray(scheduleTable.status, ['approved', 'paused']);
 

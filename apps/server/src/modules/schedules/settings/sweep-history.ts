@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database';
 import type { Ground } from '../../../ground';
 import { repeat } from '../../../repeat';
 import { getConfig } from '../../system-config';
-import { occurrenceTable } from '../table';
+import { occurrenceTable } from '../runs/table';
 
 const HOUR_MS = 3_600_000;
 /** In one statement: few enough that those who write records meanwhile wait for nothing. */

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildSchedule, clockIn, create, inDays, runsOf, startBroadcastWorld } from '../../broadcast-world.fixture';
 import type { BroadcastWorld } from '../../broadcast-world.fixture';
-import { occurrenceTable } from '../../table';
+import { occurrenceTable } from '../table';
 
 let world: BroadcastWorld;
 beforeAll(async () => void (world = await startBroadcastWorld()));

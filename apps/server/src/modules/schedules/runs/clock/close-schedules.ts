@@ -11,7 +11,8 @@ import { tellScheduleChange } from '../../decisions/step';
 import { deedOf } from '../../log-deed';
 import { tellPeople } from '../../decisions/tell-people';
 import type { ScheduleRow } from '../../stored-schedule';
-import { occurrenceTable, scheduleTable as table } from '../../table';
+import { scheduleTable as table } from '../../table';
+import { occurrenceTable } from '../table';
 
 const ENDS = {
   finished: { deed: 'FINISH', status_reason: null },

@@ -5,7 +5,8 @@ import { nowIso } from '../../../../db/columns';
 import { buildSchedule, putOnAir, report, runsOf, startBroadcastWorld } from '../../broadcast-world.fixture';
 import type { BroadcastWorld } from '../../broadcast-world.fixture';
 import { startRunClock } from './run-clock';
-import { occurrenceTable, occurrenceTargetTable, scheduleTable } from '../../table';
+import { scheduleTable } from '../../table';
+import { occurrenceTable, occurrenceTargetTable } from '../table';
 import { addTargets } from '../targets/run-targets';
 
 let world: BroadcastWorld;

@@ -8,7 +8,8 @@ import { beginWhereReady, waitingForFiles } from '../../decisions/play-now';
 import { tellRuns } from '../run-events';
 import { runsToSettle, settleRuns } from './settle-runs';
 import { cancelUnplayed, runsToStart, runsUnplayed, startRuns } from './start-runs';
-import { occurrenceTable, scheduleTable } from '../../table';
+import { scheduleTable } from '../../table';
+import { occurrenceTable } from '../table';
 
 /**
  * The clock looks again at least this often, whatever it expects: settings and other servers may have moved something.

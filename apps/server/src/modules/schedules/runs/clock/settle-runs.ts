@@ -12,7 +12,7 @@ import { deedOf } from '../../log-deed';
 import { fixTargets, targetDevices, withoutTargets } from '../targets/run-targets';
 import type { TargetDevice } from '../targets/run-targets';
 import { schedulesById } from '../../stored-schedule';
-import { occurrenceTable as run, playRecordTable } from '../../table';
+import { occurrenceTable as run, playRecordTable } from '../table';
 
 type Run = typeof run.$inferSelect;
 

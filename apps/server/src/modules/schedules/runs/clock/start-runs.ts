@@ -3,7 +3,8 @@ import type { Database } from '../../../../db/database';
 import { anyOf } from '../../../../db/any-of';
 import type { ChangedRun } from '../run-events';
 import { fixTargets } from '../targets/run-targets';
-import { occurrenceTable, scheduleTable } from '../../table';
+import { scheduleTable } from '../../table';
+import { occurrenceTable } from '../table';
 import { reportedOf, settle } from './settle-runs';
 
 const { id, schedule_id, status, planned_start, planned_end } = occurrenceTable;

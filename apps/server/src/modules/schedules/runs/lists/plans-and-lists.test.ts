@@ -18,7 +18,7 @@ import {
 } from '../../broadcast-world.fixture';
 import type { BroadcastWorld } from '../../broadcast-world.fixture';
 import { contentChanged, deviceChanged } from '../../plans/plan-triggers';
-import { occurrenceTable, occurrenceTargetTable } from '../../table';
+import { occurrenceTable, occurrenceTargetTable } from '../table';
 
 let world: BroadcastWorld;
 beforeAll(async () => void (world = await startBroadcastWorld()));

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestClient } from '../../../../testing/test-client';
 import { buildSchedule, clearAir, create, report, runsOf, startBroadcastWorld } from '../../broadcast-world.fixture';
 import type { BroadcastWorld } from '../../broadcast-world.fixture';
-import { occurrenceTargetTable, scheduleTable } from '../../table';
+import { scheduleTable } from '../../table';
+import { occurrenceTargetTable } from '../table';
 import { tick } from '../clock/run-clock';
 
 const GRACE = 120;

@@ -3,7 +3,7 @@ import { listOf } from '../../../../db/any-of';
 import type { Database } from '../../../../db/database';
 import type { Caller } from '../../../../http/caller';
 import { foreseenTargets } from '../targets/run-targets';
-import type { occurrenceTable } from '../../table';
+import type { occurrenceTable } from '../table';
 
 type RunRow = typeof occurrenceTable.$inferSelect;
 type Counts = Pick<RunRow, 'success_count' | 'partial_count' | 'failed_count' | 'skipped_count'>;

@@ -28,7 +28,7 @@ import { countedHere } from './run-counts';
 import type { RunHere } from './run-counts';
 import { dayBefore } from '../day-before';
 import { runsInScope } from '../targets/run-places';
-import { occurrenceTable as run, playRecordTable as record } from '../../table';
+import { occurrenceTable as run, playRecordTable as record } from '../table';
 
 /** A run as it travels. Its names, and the place it plays in, are those it had when it was planned. */
 export const presentRun = (row: RunHere): Occurrence => ({

@@ -11,7 +11,8 @@ import { placeNames, placesOf, storePlaces } from '../targets/run-places';
 import { runDetails, runsToCome } from './runs-to-come';
 import { schedulesById } from '../../stored-schedule';
 import type { StoredSchedule } from '../../stored-schedule';
-import { occurrenceExclusionTable, occurrenceTable, playRecordTable, withdrawnRunTable } from '../../table';
+import { occurrenceExclusionTable } from '../../table';
+import { occurrenceTable, playRecordTable, withdrawnRunTable } from '../table';
 
 interface Span {
   from: string;

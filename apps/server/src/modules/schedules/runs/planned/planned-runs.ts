@@ -9,8 +9,8 @@ import type { Contents } from '../../plans/programme';
 import { runDetails } from './runs-to-come';
 import type { StoredSchedule } from '../../stored-schedule';
 import { dayBefore } from '../day-before';
-import { occurrenceTable } from '../../table';
-import type { RunPause } from '../../table';
+import { occurrenceTable } from '../table';
+import type { RunPause } from '../table';
 import { anyOf } from '../../../../db/any-of';
 
 /**

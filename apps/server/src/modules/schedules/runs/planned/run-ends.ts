@@ -2,7 +2,7 @@ import { toIso } from '@loa/broadcast-engine';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../../db/database';
 import { listOf } from '../../../../db/any-of';
-import { occurrenceTable as run } from '../../table';
+import { occurrenceTable as run } from '../table';
 
 /** When a run will be over on the devices whose plans were made, and how many those are. Moments are ms. */
 export interface RunEnd {

@@ -7,7 +7,8 @@ import { areaTable } from '../../../areas';
 import { checkSoon } from '../../../content';
 import type { RelayHeard } from '../../../content';
 import { notify } from '../../../notifications';
-import { occurrenceTable, scheduleItemTable, scheduleTable } from '../../table';
+import { scheduleItemTable, scheduleTable } from '../../table';
+import { occurrenceTable } from '../table';
 
 const LOOK_MS = 30_000;
 /** A source is listened to so long before it goes on the air: time to find another. */

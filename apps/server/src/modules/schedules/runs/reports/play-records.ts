@@ -15,7 +15,7 @@ import { recallRuns } from '../planned/materialise';
 import { foreseenTargets } from '../targets/run-targets';
 import { reportedOf, settle } from '../clock/settle-runs';
 import { startRuns } from '../clock/start-runs';
-import { occurrenceTable, occurrenceTargetTable, playRecordTable } from '../../table';
+import { occurrenceTable, occurrenceTargetTable, playRecordTable } from '../table';
 
 /**
  * Takes in what devices played: constant work for each report. A report is believed only of a device the run was for,

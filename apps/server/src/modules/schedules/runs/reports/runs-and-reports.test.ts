@@ -23,7 +23,8 @@ import type { BroadcastWorld } from '../../broadcast-world.fixture';
 import { planningWindow, planSpan } from '../../plans/planning-window';
 import { rollDay } from '../../plans/roll-day';
 import { nextMoment, tick } from '../clock/run-clock';
-import { occurrenceTable, scheduleTable } from '../../table';
+import { scheduleTable } from '../../table';
+import { occurrenceTable } from '../table';
 
 const GRACE = 120;
 let world: BroadcastWorld;

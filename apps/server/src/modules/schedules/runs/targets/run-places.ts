@@ -7,7 +7,7 @@ import { idsOfPath } from '../../../../http/scope';
 import { areaTable } from '../../../areas';
 import { deviceTable } from '../../../devices/table';
 import type { StoredSchedule } from '../../stored-schedule';
-import { occurrencePlaceTable as place, occurrenceTable as run } from '../../table';
+import { occurrencePlaceTable as place, occurrenceTable as run } from '../table';
 
 export interface Place {
   id: string;

@@ -7,7 +7,7 @@ import { devicesOfAll } from '../../reach/reach';
 import { dayBefore } from '../day-before';
 import { silencesAt, silencesOf } from '../../plans/silences';
 import { schedulesById } from '../../stored-schedule';
-import { occurrenceTable as run, occurrenceTargetTable as target } from '../../table';
+import { occurrenceTable as run, occurrenceTargetTable as target } from '../table';
 import { targetsOf } from '../../reach/touching-schedules';
 
 type Begun = Pick<typeof run.$inferSelect, 'id' | 'schedule_id' | 'planned_start'>;

@@ -1,7 +1,7 @@
 import { and, gt, inArray, lt } from 'drizzle-orm';
 import { anyOf } from '../../../../db/any-of';
 import type { Database } from '../../../../db/database';
-import { occurrenceTable as run, occurrenceTargetTable as target } from '../../table';
+import { occurrenceTable as run, occurrenceTargetTable as target } from '../table';
 import { foreseenTargets } from './run-targets';
 
 export interface NeedingRun {

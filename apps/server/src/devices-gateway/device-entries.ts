@@ -1,11 +1,11 @@
 import type { DeviceRuntime } from '@loa/contracts/devices';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../db/database';
 import { CONTACT_STAMP_MS, type ReportingDevice } from '../device-link';
+import { areaTable } from '../modules/areas';
+import { deviceRuntimeTable, deviceTable, type SetAside } from '../modules/devices';
 import { BootIds } from './boot-ids';
-import type { SetAside } from '../modules/devices';
 import type { Change } from './update-runtime';
-
-type Fault = DeviceRuntime['faults'][number];
-export type Refused = Omit<SetAside, 'device_id'>;
 
 /** What is known of one device here. Its whole state is in the database; here is what decides what a message means. */
 export interface Entry {
@@ -33,6 +33,8 @@ export interface Entry {
   /** Messages that could not be used, on their way to where the technician finds them. */
   refused: Refused[];
 }
+type Fault = DeviceRuntime['faults'][number];
+export type Refused = Omit<SetAside, 'device_id'>;
 
 /**
  * The fault that is noticed here. It stays where the others are, so that whatever shows them shows it, also after a
@@ -40,8 +42,38 @@ export interface Entry {
  */
 export const KEY_TWICE = 'key_in_two_places';
 
+/** Reads the devices; of those known before, what was gathered stays. */
+export async function readEntries(db: Database, known: ReadonlyMap<string, Entry>): Promise<Map<string, Entry>> {
+  const rows = await db
+    .select({
+      device: {
+        id: deviceTable.id,
+        name: deviceTable.name,
+        device_code: deviceTable.device_code,
+        area_name: areaTable.name,
+        area_path: areaTable.path,
+      },
+      connection: deviceRuntimeTable.connection,
+      last_seen_at: deviceRuntimeTable.last_seen_at,
+      faults: deviceRuntimeTable.faults,
+      boot_id: deviceRuntimeTable.boot_id,
+    })
+    .from(deviceTable)
+    .innerJoin(areaTable, eq(areaTable.id, deviceTable.area_id))
+    .innerJoin(deviceRuntimeTable, eq(deviceRuntimeTable.device_id, deviceTable.id));
+  return new Map(
+    rows.map(({ device, ...row }) => {
+      const before = known.get(device.device_code);
+      // A code may be given to another device.
+      const entry = before?.device.id === device.id ? before : entryOf(device, row);
+      entry.device = device;
+      return [device.device_code, entry];
+    }),
+  );
+}
+
 /** A device as its row tells of it. */
-export function entryOf(
+function entryOf(
   device: ReportingDevice,
   row: Pick<DeviceRuntime, 'connection' | 'last_seen_at' | 'faults'> & { boot_id: string | null },
 ): Entry {
@@ -81,6 +113,14 @@ export function noteWritten(entry: Entry, { last_seen_at, ...said }: Change) {
 
 export const faultsOf = ({ own_faults, doubt }: Pick<Entry, 'own_faults' | 'doubt'>) =>
   doubt ? [...own_faults, doubt] : own_faults;
+
+/** Where a key was seen, in words. */
+export const atPlaces = (addresses: readonly string[]) =>
+  addresses.length > 1
+    ? ` (${addresses.join(' và ')})`
+    : addresses.length === 1
+      ? ` (cùng địa chỉ ${addresses[0]})`
+      : '';
 
 /** What of a device's state is kept over time. */
 export const conditionOf = ({ connection, has_fault }: Pick<Entry, 'connection' | 'has_fault'>) =>

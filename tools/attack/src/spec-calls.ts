@@ -1,10 +1,10 @@
+/** The modules of the four levels of places. */
 export const PLACE_MODULES = [
   ['/api/category/province', 'TINH_THANH'],
   ['/api/category/district', 'QUAN_HUYEN'],
   ['/api/category/commune', 'PHUONG_XA'],
   ['/api/category/village', 'THON_XOM'],
 ] as const;
-
 /** `public` is for anybody, `signed-in` for whoever has a session; otherwise one of the codes is enough. */
 export type Right = 'public' | 'signed-in' | readonly string[];
 
@@ -23,7 +23,7 @@ const bulletinRights = (base: string, add: string): Record<string, Right> => ({
 });
 
 /** What is not one of the standard calls of SPEC §7. */
-export const RIGHTS: Record<string, Right> = {
+export const OTHERS: Record<string, Right> = {
   'GET /api/_': 'public',
   'GET /api/health': 'public',
   'POST /api/auth/login': 'public',

@@ -1,0 +1,71 @@
+import { pageOf } from '../common';
+import { areaDashboards, dashboard, dashboardQuery } from '../dashboard';
+import {
+  notificationPage,
+  notificationQuery,
+  readAnswer,
+  readBody,
+  waitingCounts,
+  waitingQuery,
+} from '../notifications';
+import {
+  approveBody,
+  bulletins,
+  DEFAULT_SHOW_CALLS,
+  defaultShow,
+  defaultShowWrite,
+  dropAllBody,
+  dropAllCount,
+  dropAllCountBody,
+  dropBody,
+  historyQuery,
+  occurrence,
+  occurrenceQuery,
+  pauseBody,
+  playRecord,
+  playRecordQuery,
+  previewBody,
+  rejectBody,
+  schedule,
+  schedulePreview,
+  schedules,
+  slideshowBulletins,
+  submitBody,
+} from '../schedules';
+import { standardCalls, type Call } from './standard-calls';
+
+/** The standard calls of schedules, and what people decide about one. */
+const callsOfSchedules = (resource: typeof schedules): Record<string, Call> => ({
+  ...standardCalls(resource),
+  [`POST ${resource.base}/:id/submit`]: { body: submitBody, answer: schedule },
+  [`POST ${resource.base}/:id/approve`]: { body: approveBody, answer: schedule },
+  [`POST ${resource.base}/:id/reject`]: { body: rejectBody, answer: schedule },
+  [`POST ${resource.base}/:id/pause`]: { body: pauseBody, answer: schedule },
+  [`POST ${resource.base}/:id/resume`]: { body: pauseBody, answer: schedule },
+  [`POST ${resource.base}/:id/drop`]: { body: dropBody, answer: schedule },
+  [`POST ${resource.base}/:id/copy`]: { answer: schedule },
+  [`POST ${resource.base}/check-conflict`]: { body: previewBody, answer: schedulePreview },
+});
+const callsOfDropAll = ({ base }: typeof schedules): Record<string, Call> => ({
+  [`POST ${base}/drop-all`]: { body: dropAllBody, answer: dropAllCount },
+  [`POST ${base}/drop-all/count`]: { body: dropAllCountBody, answer: dropAllCount },
+});
+
+/** Schedules, what was played, and what is said of it on the first screen. */
+export const scheduleCalls: Record<string, Call> = {
+  ...Object.assign({}, ...[schedules, bulletins, slideshowBulletins].map(callsOfSchedules)),
+  ...Object.assign({}, ...[schedules, bulletins].map(callsOfDropAll)),
+  'GET /api/playlist/occurrence/find': { query: occurrenceQuery, answer: pageOf(occurrence) },
+  'GET /api/playlist/history/find': { query: historyQuery, answer: pageOf(occurrence) },
+  'GET /api/playlist/history/find/:id': { answer: occurrence },
+  'GET /api/playlist/history/:occurrence_id/devices': { query: playRecordQuery, answer: pageOf(playRecord) },
+
+  [`GET ${DEFAULT_SHOW_CALLS.base}/:of/:id`]: { answer: defaultShow },
+  [`PUT ${DEFAULT_SHOW_CALLS.base}/:of/:id`]: { body: defaultShowWrite, answer: defaultShow },
+
+  'GET /api/dashboard': { query: dashboardQuery, answer: dashboard },
+  ...standardCalls(areaDashboards, { except: ['create', 'update', 'remove'] }),
+  'GET /api/notification/find': { query: notificationQuery, answer: notificationPage },
+  'GET /api/notification/waiting': { query: waitingQuery, answer: waitingCounts },
+  'POST /api/notification/read': { body: readBody, answer: readAnswer },
+};

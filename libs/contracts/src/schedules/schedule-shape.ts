@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { calendarDay, DEFAULT_TIME_ZONE, ianaZone, noteText, shortText, timeOfDay } from '../common';
+import {
+  CONFLICT_RULES,
+  ITEM_TYPES,
+  OVERRUN_RULES,
+  PLAY_ORDERS,
+  REPEAT_RULES,
+  RESUME_RULES,
+  SCHEDULE_MODES,
+} from './kinds';
+
+export const priorityLevel = z.union([z.literal(10), z.literal(20), z.literal(30), z.literal(90)]);
+export type PriorityLevel = z.output<typeof priorityLevel>;
+/**
+ * A daily window of wall time. When `end_time` is not after `start_time` it ends the next day and belongs to its start
+ * day.
+ */
+export const slot = z.strictObject({ start_time: timeOfDay, end_time: timeOfDay });
+export type Slot = z.output<typeof slot>;
+
+/** One line of a programme. */
+export const itemWrite = z.strictObject({
+  item_type: z.enum(ITEM_TYPES),
+  ref_id: z.uuid(),
+  repeat: z.number().int().min(1).max(50).default(1),
+  /**
+   * How long a relay is played; null until the slot ends. A content is as long as it is. What is shown stays so long: a
+   * video over
+   * and over, or once when it is null, the pages of a document in equal parts.
+   */
+  length_sec: z.number().int().min(1).max(86_400).nullable().default(null),
+});
+
+/** When a schedule plays. The engine turns it into occurrences. */
+export const recurrence = z.strictObject({
+  mode: z.enum(SCHEDULE_MODES),
+  time_zone: ianaZone.default(DEFAULT_TIME_ZONE),
+  start_date: calendarDay,
+  end_date: calendarDay.nullable().default(null),
+  /** ISO weekdays, Monday 1 … Sunday 7. */
+  days_of_week: z.array(z.number().int().min(1).max(7)).max(7).default([]),
+  days_of_month: z.array(z.number().int().min(1).max(31)).max(31).default([]),
+  slots: z.array(slot).max(24).default([]),
+  exclude_dates: z.array(calendarDay).max(366).default([]),
+  skip_holidays: z.boolean().default(false),
+});
+export type Recurrence = z.output<typeof recurrence>;
+
+/** What is played in each run, and how. */
+export const programme = z.strictObject({
+  items: z.array(itemWrite).min(1).max(100),
+  play_order: z.enum(PLAY_ORDERS).default('sequential'),
+  /** What is seen is there to the end of its time unless told otherwise. */
+  repeat_rule: z.enum(REPEAT_RULES).default('count'),
+  /** With `count`. */
+  repeat_count: z.number().int().min(1).max(100).default(1),
+  repeat_gap_sec: z.number().int().min(0).max(3600).default(0),
+  overrun_rule: z.enum(OVERRUN_RULES).default('cut'),
+});
+
+export const targets = z.strictObject({
+  area_ids: z.array(z.uuid()).max(500).default([]),
+  device_ids: z.array(z.uuid()).max(5000).default([]),
+  exclude_device_ids: z.array(z.uuid()).max(5000).default([]),
+});
+
+/** What is written of a schedule, before its rules. */
+export const scheduleShape = z.strictObject({
+  name: shortText,
+  note: noteText,
+  category_news_id: z.uuid().nullable().default(null),
+  area_id: z.uuid(),
+  ...programme.shape,
+  ...recurrence.shape,
+  ...targets.shape,
+  priority_level: priorityLevel.default(20),
+  resume_rule: z.enum(RESUME_RULES).default('resume'),
+  max_duration_sec: z.number().int().min(1).max(86_400).nullable().default(null),
+  /** 0…100; null leaves each device's own volume. */
+  volume: z.number().int().min(0).max(100).nullable().default(null),
+  conflict_rule: z.enum(CONFLICT_RULES).nullable().default(null),
+});
+
+export type Draft = z.output<typeof scheduleShape>;

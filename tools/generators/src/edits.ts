@@ -1,0 +1,76 @@
+import type { Tree } from '@nx/devkit';
+
+/** Where the bracket that opens at `open` is closed again; brackets in strings and comments do not count. */
+export function closingOf(text: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < text.length; at += 1) {
+    const [quoted] = /^(?:'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|\/\/[^\n]*|\/\*[^]*?\*\/)/.exec(text.slice(at)) ?? [];
+    if (quoted) at += quoted.length - 1;
+    else if ('([{'.includes(text.charAt(at))) depth += 1;
+    else if (')]}'.includes(text.charAt(at)) && (depth -= 1) === 0) return at;
+  }
+  throw new Error('A bracket is never closed');
+}
+
+/** A file of the workspace that lines are put into. Each line that is not found says what was looked for. */
+export class Edited {
+  readonly #tree: Tree;
+  readonly #path: string;
+  #text: string;
+
+  constructor(tree: Tree, path: string) {
+    this.#tree = tree;
+    this.#path = path;
+    const text = tree.read(path, 'utf8');
+    if (text === null) throw new Error(`There is no ${path}`);
+    this.#text = text;
+  }
+
+  has = (pattern: RegExp) => pattern.test(this.#text);
+
+  /** After the last import. */
+  addImport(line: string) {
+    const last = [...this.#text.matchAll(/^(?:import|\} from) [^;]*;\n/gm)].at(-1);
+    const at = last ? last.index + last[0].length : 0;
+    return this.#insert(at, `${line}\n`);
+  }
+
+  addLine(line: string) {
+    return this.#insert(this.#text.length, `${line}\n`);
+  }
+
+  /** Right after what the pattern, which ends with an opening bracket, matches. */
+  atStartOf(list: RegExp, entry: string) {
+    return this.#insert(this.#openingOf(list) + 1, ` ${entry}`);
+  }
+
+  /** Before the bracket that closes the one the pattern ends with. */
+  atEndOf(list: RegExp, entry: string) {
+    const open = this.#openingOf(list);
+    const close = closingOf(this.#text, open);
+    const before = this.#text.slice(open + 1, close).trimEnd();
+    const comma = before === '' || before.endsWith(',') || before.endsWith(';') ? '' : ',';
+    this.#text = `${this.#text.slice(0, open + 1)}${before}${comma} ${entry}${this.#text.slice(close)}`;
+    return this;
+  }
+
+  replace(pattern: RegExp, by: string) {
+    this.#text = this.#text.replace(pattern, by);
+    return this;
+  }
+
+  save() {
+    this.#tree.write(this.#path, this.#text);
+  }
+
+  #openingOf(list: RegExp) {
+    const found = list.exec(this.#text);
+    if (!found) throw new Error(`${this.#path} has no place for this line: ${list} is not found in it`);
+    return found.index + found[0].length - 1;
+  }
+
+  #insert(at: number, text: string) {
+    this.#text = this.#text.slice(0, at) + text + this.#text.slice(at);
+    return this;
+  }
+}
