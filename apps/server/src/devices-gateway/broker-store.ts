@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
-import type { Aedes, AedesPublishPacket, Client, Subscription } from 'aedes';
+import type { Aedes, AedesPublishPacket, Subscription } from 'aedes';
 import LevelPersistence, { type StoredSubscription } from 'aedes-persistence-level/asyncPersistence.js';
 import { SERVER_CLIENT } from '../device-token';
 import type { BrokerDisk } from './broker-disk';
 import { asBytes, asText } from './bytes-as-text';
+import { connectedClients } from './connected-clients';
 import type { KeptPlans } from './kept-plans';
 
 /** Messages kept for a device that is away. Commands expire within minutes, so more would only be thrown away by it. */
@@ -44,8 +45,8 @@ export class BrokerStore extends LevelPersistence {
     await super.setup(broker);
     for await (const packet of super.createRetainedStream('#')) this.#retain(packet);
     await this.#takeOver();
-    const { clients } = broker as Aedes & { clients: Record<string, Client | undefined> };
-    this.#isConnected = (clientId) => clients[clientId] !== undefined;
+    const clients = connectedClients(broker);
+    this.#isConnected = (clientId) => clients.has(clientId);
     broker.on('clientReady', ({ id }) => this.#queued.delete(id));
   }
 

@@ -1,6 +1,5 @@
 import type { StatusMessage } from '@loa/contracts/device-protocol';
 import type { Ground } from '../ground';
-import type { ReportingDevice } from '../device-link';
 import { atPlaces, faultsOf, KEY_TWICE, readEntries, type Entry, type Refused } from './device-entries';
 import { storeStates, type Open } from './store-states';
 import { STUCK_AFTER } from './take-apart';
