@@ -1,7 +1,7 @@
 import type { DeviceRuntime } from '@loa/contracts/devices';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { CONTACT_STAMP_MS, type ReportingDevice } from '../device-link';
+import type { ReportingDevice } from '../device-link';
 import { areaTable } from '../modules/areas';
 import { deviceRuntimeTable, deviceTable, type SetAside } from '../modules/devices';
 import { BootIds } from './boot-ids';
@@ -14,10 +14,6 @@ export interface Entry {
   last_seen: number;
   /** When this server heard of it (ms); 0 of one it has not heard of since it started. */
   heard: number;
-  /** The contact its row tells (ms). */
-  stamped: number;
-  /** What its row holds of what was written here, field by field as JSON. */
-  written: Map<string, string>;
   has_fault: boolean;
   /** What it says is wrong with it. */
   own_faults: Fault[];
@@ -80,14 +76,11 @@ function entryOf(
   const { connection, last_seen_at, faults, boot_id } = row;
   const has_fault = faults.length > 0;
   const doubt = faults.find(({ code }) => code === KEY_TWICE) ?? null;
-  const seen = last_seen_at ? Date.parse(last_seen_at) : 0;
   return {
     device,
     connection,
-    last_seen: seen,
+    last_seen: last_seen_at ? Date.parse(last_seen_at) : 0,
     heard: 0,
-    stamped: seen,
-    written: new Map(),
     has_fault,
     own_faults: faults.filter(({ code }) => code !== KEY_TWICE),
     boots: new BootIds(boot_id),
@@ -97,18 +90,6 @@ function entryOf(
     change: null,
     refused: [],
   };
-}
-
-/** Whether a change has to be written: it says what the row does not, or the contact in the row has grown old. */
-export const isNews = ({ heard, stamped, written }: Entry, { last_seen_at: _at, ...said }: Change) =>
-  heard - stamped >= CONTACT_STAMP_MS ||
-  Object.entries(said).some(([name, value]) => written.get(name) !== JSON.stringify(value));
-
-/** A change was stored. */
-export function noteWritten(entry: Entry, { last_seen_at, ...said }: Change) {
-  if (last_seen_at) entry.stamped = Date.parse(last_seen_at);
-  for (const [name, value] of Object.entries(said)) entry.written.set(name, JSON.stringify(value));
-  if (said.faults) entry.has_fault = said.faults.length > 0;
 }
 
 export const faultsOf = ({ own_faults, doubt }: Pick<Entry, 'own_faults' | 'doubt'>) =>

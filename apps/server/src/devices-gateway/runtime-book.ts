@@ -1,4 +1,5 @@
 import type { StatusMessage } from '@loa/contracts/device-protocol';
+import { CONTACT_STAMP_MS } from '../device-link';
 import type { Ground } from '../ground';
 import { atPlaces, faultsOf, KEY_TWICE, readEntries, type Entry, type Refused } from './device-entries';
 import { storeStates, type Open } from './store-states';
@@ -156,7 +157,7 @@ export class RuntimeBook {
   /** Writes what is open and when each device was heard of last, for the server that comes next. */
   close() {
     for (const entry of this.#entries.values())
-      if (entry.heard > entry.stamped) this.#note(entry, { last_seen_at: new Date(entry.heard).toISOString() });
+      if (entry.heard > 0) this.#note(entry, { last_seen_at: new Date(entry.heard).toISOString() });
     this.#isClosing = true;
     return this.flush();
   }
@@ -176,7 +177,7 @@ export class RuntimeBook {
   async #write(open: readonly Open[]) {
     if (open.length === 0) return;
     try {
-      const wrote_ms = await storeStates(this.ground, open, this.#isClosing);
+      const wrote_ms = await storeStates(this.ground, open, this.#isClosing ? 1 : CONTACT_STAMP_MS);
       this.#rest_ms = Math.min(REST * wrote_ms, LONGEST_REST_MS);
       this.#failures = 0;
     } catch (err) {

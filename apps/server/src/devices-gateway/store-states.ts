@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Ground } from '../ground';
 import { keepConditions, setAside } from '../modules/devices';
-import { conditionOf, isNews, noteWritten, type Entry } from './device-entries';
+import { conditionOf, type Entry } from './device-entries';
 import { reasonOf, takeApart } from './take-apart';
 import { updateOf, type Change } from './update-runtime';
 
@@ -16,10 +16,10 @@ type Changed = Pick<Open, 'entry' | 'change'>;
 const [ROWS_AT_ONCE, TURNS_OF_OTHERS] = [100, 3];
 
 /**
- * Stores what is news (`all`: also what is only a later contact) and tells the consoles everything. Answers how long
- * the database was busy with it (ms).
+ * Stores what is news, and contact alone when it is `stamp_ms` from the one that is stored; consoles hear of
+ * everything. Answers how long the database was busy with it (ms).
  */
-export async function storeStates(ground: Ground, open: readonly Open[], all: boolean): Promise<number> {
+export async function storeStates(ground: Ground, open: readonly Open[], stamp_ms: number): Promise<number> {
   const refused = open.flatMap(({ entry, refused }) =>
     refused.map((each) => ({ ...each, device_id: entry.device.id })),
   );
@@ -32,32 +32,33 @@ export async function storeStates(ground: Ground, open: readonly Open[], all: bo
       message: JSON.stringify(change),
     });
     const { connection = entry.connection, last_seen_at } = change;
-    await store(ground, [{ entry, change: { connection, ...(last_seen_at && { last_seen_at }) } }]);
+    await store(ground, [{ entry, change: { connection, ...(last_seen_at && { last_seen_at }) } }], stamp_ms);
   };
-  const { news = [], rest = [] } = Object.groupBy(open, ({ entry, change }) =>
-    all || isNews(entry, change) ? 'news' : 'rest',
-  );
   let wrote_ms = 0;
-  for (let at = 0; at < news.length; at += ROWS_AT_ONCE) {
+  for (let at = 0; at < open.length; at += ROWS_AT_ONCE) {
     const turn = performance.now();
-    await takeApart(news.slice(at, at + ROWS_AT_ONCE), (some) => store(ground, some), refuse);
+    await takeApart(open.slice(at, at + ROWS_AT_ONCE), (some) => store(ground, some, stamp_ms), refuse);
     const took = performance.now() - turn;
     wrote_ms += took;
-    if (at + ROWS_AT_ONCE < news.length) await pause(TURNS_OF_OTHERS * took);
+    if (at + ROWS_AT_ONCE < open.length) await pause(TURNS_OF_OTHERS * took);
   }
   await setAside(ground.db, ...refused);
-  tell(ground, rest);
   return wrote_ms;
 }
 
-async function store(ground: Ground, changes: readonly Changed[]) {
-  // A row that is written anyway tells the latest contact, too.
+async function store(ground: Ground, changes: readonly Changed[], stamp_ms: number) {
+  // A row that is written tells the latest contact, too.
   const rows = changes.map(({ entry, change }) => ({
     entry,
-    change: entry.heard > entry.stamped ? { ...change, last_seen_at: new Date(entry.heard).toISOString() } : change,
+    change: entry.heard > 0 ? { ...change, last_seen_at: new Date(entry.heard).toISOString() } : change,
   }));
-  await ground.db.execute(updateOf(rows.map(({ entry, change }) => ({ device_id: entry.device.id, change }))));
-  for (const { entry, change } of rows) noteWritten(entry, change);
+  await ground.db.execute(
+    updateOf(
+      rows.map(({ entry, change }) => ({ device_id: entry.device.id, change })),
+      stamp_ms,
+    ),
+  );
+  for (const { entry, change } of rows) if (change.faults) entry.has_fault = change.faults.length > 0;
   const changed = rows.map(({ entry }) => entry).filter((entry) => entry.kept !== conditionOf(entry));
   const at = new Date().toISOString();
   await keepConditions(
