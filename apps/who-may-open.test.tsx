@@ -235,6 +235,7 @@ describe.each(Object.keys(variants) as Variant[])('the console of %s', (variant)
       screens()
         .map(({ path }) => path)
         .toSorted(),
+      'A page is one line of EVERYWHERE in this file: what may open it, and where the menu has it',
     ).toEqual(Object.keys(pages).toSorted());
     const found = Object.fromEntries(
       screens().map(({ path, permission, menu }) => [

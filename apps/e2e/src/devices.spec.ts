@@ -306,11 +306,15 @@ it('hangs up a machine by its claim code with photo and test tone, keeps the for
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation({ latitude: 13.78291, longitude: 109.21961 });
   await page.goto(WAITING);
+  const install = page.getByRole('button', { name: /^Lắp đặt / });
+  const panel = page.getByRole('dialog', { name: /^Lắp đặt / });
+  await install.click();
+  await panel.getByLabel(/^Mã /).waitFor();
   await page.waitForLoadState('networkidle');
+  await panel.getByRole('button', { name: 'Đóng' }).click();
   // What was opened in the office is taken to where there is no network.
   await page.context().setOffline(true);
-  await page.getByRole('button', { name: /^Lắp đặt / }).click();
-  const panel = page.getByRole('dialog', { name: /^Lắp đặt / });
+  await install.click();
   await panel.getByLabel(/^Mã /).waitFor();
   await page.context().setOffline(false);
   await good(page, 'install-code-390');

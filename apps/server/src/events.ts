@@ -35,6 +35,8 @@ export interface DomainEvents {
    * These places were merged or moved: all below them has other places above it, and has left those of `left` (paths).
    */
   'places.changed': { area_ids: string[]; left: string[] };
+  /** These devices say that they play another number of tracks than before, as after an upgrade. */
+  'tracks.changed': { device_ids: string[] };
   /** The bells of these accounts have changed. */
   'notification.changed': { account_ids: string[] };
   /**

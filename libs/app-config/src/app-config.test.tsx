@@ -1,7 +1,18 @@
 import { renderPage, testConfig } from '@loa/test-kit';
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { deployedConfig, inLine, screensOf, termsOf, useAddress, useOwnWords, useTerm, useUsualKind } from '.';
+import {
+  deployedConfig,
+  inLine,
+  screensOf,
+  termsOf,
+  useAddress,
+  useDeviceTerm,
+  useOwnWords,
+  useReachedTerm,
+  useTerm,
+  useUsualKind,
+} from '.';
 
 const install = (name: string, content: string) =>
   document.head.insertAdjacentHTML('beforeend', `<meta name="${name}" content="${content}">`);
@@ -72,6 +83,30 @@ it.each([1, 2, 3, 4] as const)('most devices of app type %d are what its word fo
   const Usual = () => <p>{useUsualKind()}</p>;
   renderPage(<Usual />, { config: { typeApp } });
   expect(screen.getByText(termsOf(typeApp).device === 'Bảng LED' ? 'led' : 'speaker')).toBeTruthy();
+});
+
+it.each([
+  [4, 'led', 'Bảng LED'],
+  [4, 'speaker', 'Cụm loa'],
+  [4, 'screen', 'Màn hình'],
+  [4, undefined, 'Bảng LED'],
+  [2, 'speaker', 'Thiết bị'],
+  [2, 'led', 'Thiết bị'],
+] as const)('in app type %s a device of kind %s is called %s', (typeApp, kind, word) => {
+  const Word = () => <p>{useDeviceTerm(kind)}</p>;
+  renderPage(<Word />, { config: { typeApp } });
+  expect(screen.getByText(word)).toBeTruthy();
+});
+
+it.each([
+  [4, 'audio', 'thiết bị'],
+  [4, 'media', 'bảng LED'],
+  [4, 'slideshow', 'bảng LED'],
+  [1, 'media', 'thiết bị'],
+] as const)('in app type %s what a broadcast of kind %s reaches is %s', (typeApp, kind, word) => {
+  const Word = () => <p>{useReachedTerm()(kind)}</p>;
+  renderPage(<Word />, { config: { typeApp } });
+  expect(screen.getByText(word)).toBeTruthy();
 });
 
 describe('an installation', () => {

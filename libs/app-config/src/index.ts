@@ -1,5 +1,14 @@
 export { deployedConfig, type AppConfig, type Brand, type PublicPage } from './app-config';
-export { AppConfigProvider, useAddress, useAppConfig, useOwnWords, useTerm, useUsualKind } from './use-app-config';
+export {
+  AppConfigProvider,
+  useAddress,
+  useAppConfig,
+  useDeviceTerm,
+  useOwnWords,
+  useReachedTerm,
+  useTerm,
+  useUsualKind,
+} from './use-app-config';
 export {
   areStatePlaces,
   inLine,

@@ -2,7 +2,9 @@ import { createContext, use, useMemo, type ReactNode } from 'react';
 import type { AppConfig } from './app-config';
 import type { Address } from './console-feature';
 import { addressOf } from './screens';
-import { inWordsOf, termsOf, usualKind, type Term } from '@loa/contracts/terms';
+import type { DeviceKind } from '@loa/contracts/devices';
+import type { ScheduleKind } from '@loa/contracts/schedules';
+import { DEVICE_KIND_NAMES, inLine, inWordsOf, termsOf, usualKind, type Term } from '@loa/contracts/terms';
 
 const AppConfigContext = createContext<AppConfig | null>(null);
 
@@ -41,3 +43,15 @@ export const useAddress = (address: Address) => addressOf(address, useAppConfig(
  * hides nothing.
  */
 export const useUsualKind = () => usualKind(useAppConfig().typeApp);
+
+/** What one device is called: where boards are run, what is no board by its own kind. */
+export function useDeviceTerm(kind: DeviceKind | undefined) {
+  const [term, usual] = [useTerm('device'), useUsualKind()];
+  return kind && usual === 'led' && kind !== 'led' ? DEVICE_KIND_NAMES[kind] : term;
+}
+
+/** What a broadcast reaches, within a sentence: what is heard is not for boards alone. */
+export function useReachedTerm() {
+  const [term, any] = [inLine(useTerm('device')), inLine(useTerm('device.any'))];
+  return (kind: ScheduleKind) => (kind === 'audio' ? any : term);
+}

@@ -85,8 +85,9 @@ export const rolesAndAreas: Part = async (target, findings, { every, seed }) => 
   const tried = triedCalls(deeds);
   for (const { method, path } of await describedCalls(admin)) {
     const call = `${method.toUpperCase()} ${path}`;
-    if (!rightOf(method.toUpperCase(), path)) findings.found('a route the specification does not know', call);
-    if (!tried.has(call)) findings.found('a route nobody tries', call);
+    if (!rightOf(method.toUpperCase(), path))
+      findings.found('a route without a right in spec-rights.ts or spec-calls.ts', call);
+    if (!tried.has(call)) findings.found('a route nobody tries: give it a deed in a deeds-*.ts', call);
   }
   let turn = seed;
   for (const deed of deeds)

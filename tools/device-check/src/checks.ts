@@ -1,6 +1,7 @@
 import { topicOf } from '@loa/contracts/device-protocol';
 import { plannedRun } from './planned-run';
 import { wrongInReport } from './as-the-server';
+import { BOARD_CHECKS } from './board-checks';
 import { acksOf, bootBefore, type Check, found, obeyed, reportsOf } from './check';
 import { ANOTHER, TWICE_EACH } from './sounds';
 import { UPGRADE_CHECKS } from './upgrade-checks';
@@ -99,7 +100,7 @@ export const CHECKS: Check[] = [
     look: async (stage, memory) => {
       // What came too late to begin with the others is judged by another one.
       if (Date.parse(memory.first_run.start) < Date.now() || stage.status('missing_files') !== 0)
-        memory.first_run = (await stage.giveInTime(TWICE_EACH)) ?? memory.first_run;
+        memory.first_run = (await stage.giveRunInTime(TWICE_EACH)) ?? memory.first_run;
       const start = Date.parse(memory.first_run.start);
       const told = () =>
         stage
@@ -159,7 +160,7 @@ export const CHECKS: Check[] = [
   {
     title: 'plays on while the line is cut, and comes back by itself',
     look: async (stage, memory) => {
-      const run = await stage.giveInTime(ANOTHER);
+      const run = await stage.giveRunInTime(ANOTHER);
       if (!run) return 'did not take the next plan and its file before the run in it began, however far off it was';
       memory.cut_run = run;
       stage.cut();
@@ -208,6 +209,7 @@ export const CHECKS: Check[] = [
       return null;
     },
   },
+  ...BOARD_CHECKS,
   ...UPGRADE_CHECKS,
   {
     title: 'beats as often as the plan asks (every 5 s)',

@@ -10,6 +10,7 @@ import { describe, it } from 'vitest';
 import { plannedRun } from './planned-run';
 import { wrongInReport } from './as-the-server';
 import { brokenDevice, eagerDevice, slowDevice } from './broken-device.fixture';
+import { BOARD_CHECKS } from './board-checks';
 import { checkDevice } from './check-device';
 import { CHECKS } from './checks';
 import { ANOTHER, SOUNDS, TWICE_EACH } from './sounds';
@@ -75,7 +76,7 @@ describe.concurrent('a device that', () => {
             ),
           ).toEqual(ALL_RIGHT);
         },
-        { firmware: software() },
+        { firmware: software(), has_screen: true },
       ),
     MINUTES,
   );
@@ -147,10 +148,10 @@ describe.concurrent('a device that', () => {
           let plans = 0;
           const stop = await slowDevice(stage, () => (plans += 1) > 1);
           const before = Date.now();
-          const run = await stage.giveInTime(ANOTHER);
+          const run = await stage.giveRunInTime(ANOTHER);
           expect([plans > 1, Date.parse(run?.start ?? '') - before >= 12_000]).toEqual([true, true]);
           await stop();
-          expect(await stage.giveInTime(ANOTHER)).toBeNull();
+          expect(await stage.giveRunInTime(ANOTHER)).toBeNull();
         },
         { patience: 0.05 },
       ),
@@ -189,6 +190,35 @@ describe.concurrent('a device that', () => {
         await stop();
         expect(wrongInReport(stage, run)).toMatch(/^played_sec 4.2 of 8.4: .*repeat/);
       }),
+    MINUTES,
+  );
+
+  it('has no screen, or says nothing of two tracks, is asked for neither', ({ expect }) =>
+    staged(async (stage) => {
+      const verdicts = await checkDevice(stage, () => undefined, BOARD_CHECKS);
+      expect(verdicts.map(({ fault, not_made }) => [fault, not_made])).toEqual(
+        BOARD_CHECKS.map(() => [null, expect.stringContaining('--screen')]),
+      );
+      expect(stage.seen).toEqual([]);
+    }));
+
+  it(
+    'has a screen and never says what it shows by itself is told so',
+    ({ expect }) =>
+      staged(
+        async (stage) => {
+          const stop = eagerDevice(stage);
+          const found = await checkDevice(stage, () => undefined, BOARD_CHECKS);
+          await stop();
+          expect(found.map(({ fault, not_made }) => fault ?? not_made)).toEqual([
+            'says default_shown undefined',
+            expect.stringContaining('says default_shown undefined'),
+            expect.stringContaining('default_shown'),
+            expect.stringContaining('tracks: 2'),
+          ]);
+        },
+        { patience: 0.3, has_screen: true },
+      ),
     MINUTES,
   );
 

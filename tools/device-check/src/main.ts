@@ -13,6 +13,7 @@ const { values } = parseArgs({
     'http-port': { type: 'string', default: '4100' },
     firmware: { type: 'string' },
     version: { type: 'string' },
+    screen: { type: 'boolean', default: false },
     'write-schemas': { type: 'boolean', default: false },
   },
 });
@@ -48,6 +49,7 @@ async function check() {
     mqtt_port: Number(values['mqtt-port']),
     http_port: Number(values['http-port']),
     firmware: await firmwareGiven(),
+    has_screen: values.screen,
   });
   const at = reachableAt(host);
   console.log(

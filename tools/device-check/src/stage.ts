@@ -8,9 +8,11 @@ import {
   topicOf,
   type CommandMessage,
   type Enrolment,
+  type PlanDefault,
   type PlanDocument,
   type PlannedOccurrence,
 } from '@loa/contracts/device-protocol';
+import { PICTURES } from './pictures';
 import { plannedRun } from './planned-run';
 import type { Seen, SeenOf } from './seen';
 import { serveFile } from './serve-file';
@@ -29,6 +31,8 @@ interface StageOptions {
   /** How much longer or shorter than usual it waits for a device. */
   patience?: number;
   firmware?: Firmware;
+  /** Whether the device has a screen, as its maker says. */
+  has_screen?: boolean;
   /** How far its clock is ahead of the machine's, which may be the device's too. */
   clock_ms?: number;
 }
@@ -61,14 +65,23 @@ export class Stage {
     private readonly patience: number,
     /** Its next software, where its maker gave some. */
     readonly firmware: Firmware | null,
+    readonly has_screen: boolean,
     private readonly clock_ms: number,
   ) {}
 
-  static async open({ host, mqtt_port, http_port, patience = 1, firmware, clock_ms = 0 }: StageOptions) {
+  static async open({
+    host,
+    mqtt_port,
+    http_port,
+    patience = 1,
+    firmware,
+    has_screen = false,
+    clock_ms = 0,
+  }: StageOptions) {
     const broker = await Aedes.createBroker();
     const tcp = createTcp(broker.handle);
     const http = createServer();
-    const stage = new Stage(broker, tcp, http, patience, firmware ?? null, clock_ms);
+    const stage = new Stage(broker, tcp, http, patience, firmware ?? null, has_screen, clock_ms);
     watchBroker(broker, {
       seen: stage.seen,
       enrolment: stage.enrolment,
@@ -114,7 +127,7 @@ export class Stage {
    * Gives the device a plan, as the server does: the document by HTTP under its hash, where it is by a retained
    * message.
    */
-  async givePlan(occurrences: PlannedOccurrence[]): Promise<string> {
+  async givePlan(occurrences: PlannedOccurrence[], default_show?: PlanDefault): Promise<string> {
     const [valid_from, valid_to] = [
       new Date(Date.now() - 3_600_000).toISOString(),
       new Date(Date.now() + 86_400_000).toISOString(),
@@ -125,6 +138,7 @@ export class Stage {
       valid_to,
       occurrences,
       settings: { heartbeat_sec: HEARTBEAT_SEC },
+      default_show,
     } satisfies PlanDocument);
     const hash = sha256(document);
     this.#documents.set(hash, document);
@@ -132,18 +146,26 @@ export class Stage {
     return hash;
   }
 
+  /** A run alone in its plan, as `giveInTime` gives plans. */
+  async giveRunInTime(plays: Plays): Promise<PlannedOccurrence | null> {
+    const runs = await this.giveInTime((ahead) => [plannedRun(ahead, plays)]);
+    return runs?.[0] ?? null;
+  }
+
   /**
-   * Gives plans of one run each until the device holds one, with its file, a second before the run begins: each is
-   * twice as far off as the
-   * one before, because a busy machine or a slow line is no fault. Answers the run; null when even the last came too
-   * soon.
+   * Gives plans until the device holds one, with its files, a second before its first run begins: each is twice as far
+   * off as the one before, because a busy machine or a slow line is no fault. Answers the runs; null when even the last
+   * came too soon.
    */
-  async giveInTime(plays: Plays): Promise<PlannedOccurrence | null> {
+  async giveInTime(
+    runsIn: (ahead: number) => PlannedOccurrence[],
+    default_show?: PlanDefault,
+  ): Promise<PlannedOccurrence[] | null> {
     for (let ahead = SOON; ahead <= LATEST; ahead *= 2) {
-      const run = plannedRun(ahead, plays);
-      const hash = await this.givePlan([run]);
+      const runs = runsIn(ahead);
+      const hash = await this.givePlan(runs, default_show);
       if (await this.until(() => this.status('plan_hash') === hash && this.status('missing_files') === 0, ahead - 1))
-        return run;
+        return runs;
     }
     return null;
   }
@@ -222,6 +244,8 @@ export class Stage {
       return void response.writeHead(200, { 'content-type': 'application/json', etag: `"${name}"` }).end(document);
     if (path.startsWith(DEVICE_API.firmware) && this.firmware)
       return void serveFile(request, response, this.firmware.bytes, 'application/octet-stream');
+    const picture = path.startsWith(DEVICE_API.media) && PICTURES.find((each) => each.sha256 === name);
+    if (picture) return void serveFile(request, response, picture.bytes, 'image/png');
     const file = path.startsWith(DEVICE_API.media) ? SOUNDS.find((each) => each.sha256 === name) : undefined;
     if (!file) return void response.writeHead(404).end();
     const bytes = Buffer.from(file.bytes);

@@ -27,6 +27,7 @@ it('reports as often as its plan says, from the next beat on', () => {
       currentRuns: () => [],
       nowPlaying: () => null,
       nowShown: () => null,
+      defaultShown: () => null,
       tracks: 1,
       get plan() {
         return { hash: '', document: { settings, valid_to: '' } };

@@ -225,8 +225,8 @@ export class Player {
     state[lane] = next;
     const run = this.#runOn(lane);
     if (!next || next.occurrence_id === last?.occurrence_id) return true;
-    const others = this.currentRuns().map(({ occurrence }) => occurrence.occurrence_id);
-    state.paused_runs = state.paused_runs.filter((id) => others.includes(id));
+    // What comes between does not end a pause.
+    state.paused_runs = state.paused_runs.filter((id) => (this.plan?.runs.get(id)?.closes_at ?? 0) > now);
     if (!next.reason && run) this.parts.onStart(run, now);
     return true;
   }

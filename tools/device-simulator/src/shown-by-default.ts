@@ -1,5 +1,5 @@
 import { filesOfDefault } from '@loa/broadcast-engine';
-import type { PlanDefault, StatusMessage } from '@loa/contracts/device-protocol';
+import type { DefaultShown, PlanDefault } from '@loa/contracts/device-protocol';
 
 /**
  * What a board shows while nothing planned is to be seen: what its plan says, or the clock while a file of that is
@@ -8,7 +8,7 @@ import type { PlanDefault, StatusMessage } from '@loa/contracts/device-protocol'
 export function shownByDefault(
   shown: PlanDefault | undefined,
   whyUnplayable: (sha256: string) => unknown,
-): NonNullable<StatusMessage['default_shown']> | null {
+): DefaultShown | null {
   if (!shown) return null;
   if (shown.kind === 'dark') return { kind: 'dark', title: '' };
   if (shown.kind === 'clock') return { kind: 'clock', title: shown.place_name };

@@ -105,8 +105,8 @@ export class StatusTeller {
     return {
       play_state: player.playState(),
       now: player.nowPlaying(),
-      ...(player.plan?.document.default_show && { default_shown: player.defaultShown() }),
       now_shown: player.nowShown(),
+      default_shown: player.defaultShown(),
       volume: run?.occurrence.volume ?? ownVolume(state, player.plan?.document),
       plan_hash: player.plan?.hash ?? null,
       plan_valid_to: player.plan?.document.valid_to ?? null,

@@ -12,11 +12,12 @@ export function closingOf(text: string, open: number): number {
   throw new Error('A bracket is never closed');
 }
 
-/** A file of the workspace that lines are put into. Each line that is not found says what was looked for. */
+/** A file of the workspace that lines are put into; those it has no place for are named when it is saved. */
 export class Edited {
   readonly #tree: Tree;
   readonly #path: string;
   #text: string;
+  readonly #left: string[] = [];
 
   constructor(tree: Tree, path: string) {
     this.#tree = tree;
@@ -30,7 +31,7 @@ export class Edited {
 
   /** After the last import. */
   addImport(line: string) {
-    const last = [...this.#text.matchAll(/^(?:import|\} from) [^;]*;\n/gm)].at(-1);
+    const last = [...this.#text.matchAll(/^import [^;]*;\n/gm)].at(-1);
     const at = last ? last.index + last[0].length : 0;
     return this.#insert(at, `${line}\n`);
   }
@@ -41,12 +42,14 @@ export class Edited {
 
   /** Right after what the pattern, which ends with an opening bracket, matches. */
   atStartOf(list: RegExp, entry: string) {
-    return this.#insert(this.#openingOf(list) + 1, ` ${entry}`);
+    const open = this.#openingOf(list, entry);
+    return open === null ? this : this.#insert(open + 1, ` ${entry}`);
   }
 
   /** Before the bracket that closes the one the pattern ends with. */
   atEndOf(list: RegExp, entry: string) {
-    const open = this.#openingOf(list);
+    const open = this.#openingOf(list, entry);
+    if (open === null) return this;
     const close = closingOf(this.#text, open);
     const before = this.#text.slice(open + 1, close).trimEnd();
     const comma = before === '' || before.endsWith(',') || before.endsWith(';') ? '' : ',';
@@ -59,14 +62,17 @@ export class Edited {
     return this;
   }
 
-  save() {
+  /** Answers the lines it has no place for. */
+  save(): string[] {
     this.#tree.write(this.#path, this.#text);
+    return this.#left;
   }
 
-  #openingOf(list: RegExp) {
+  #openingOf(list: RegExp, entry: string) {
     const found = list.exec(this.#text);
-    if (!found) throw new Error(`${this.#path} has no place for this line: ${list} is not found in it`);
-    return found.index + found[0].length - 1;
+    if (found) return found.index + found[0].length - 1;
+    this.#left.push(`${this.#path}: ${entry}`);
+    return null;
   }
 
   #insert(at: number, text: string) {

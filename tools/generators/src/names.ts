@@ -12,32 +12,35 @@ export interface ResourceOptions {
   refers?: string;
 }
 
+const MODULES = 'apps/server/src/modules';
+
+/** All `table.ts` of the server: a module has one, and each of its parts may have another. */
+const tableFiles = (tree: Tree) =>
+  tree
+    .children(MODULES)
+    .flatMap((module) => [module, ...tree.children(`${MODULES}/${module}`).map((part) => `${module}/${part}`)])
+    .filter((folder) => tree.exists(`${MODULES}/${folder}/table.ts`));
+
 /** Another resource that records may name: its calls and its table, as they are found in the workspace. */
-function referredTo(tree: Tree, domain: string, refers: string) {
-  const { propertyName, constantName } = names(refers);
-  const calls = `${constantName}_CALLS`;
-  const table = `${propertyName}Table`;
-  const exports = (folder: string, name: string) =>
-    tree.children(folder).find((other) => {
-      const text = tree.read(`${folder}/${other}/index.ts`, 'utf8');
-      return text !== null && new RegExp(`\\b${name}\\b`).test(text);
-    });
-  const [inContracts, inModules] = [exports('libs/contracts/src', calls), exports('apps/server/src/modules', table)];
-  if (!inContracts || !inModules)
-    throw new Error(`No index.ts exports ${inContracts ? table : calls}, to refer to ${refers}`);
-  const tableFrom = inModules === domain ? `../table` : `../../${inModules}`;
-  return { field: `${names(refers).fileName.replaceAll('-', '_')}_id`, calls, table, tableFrom, domain: inContracts };
+function referredTo(tree: Tree, refers: string) {
+  const { propertyName, constantName, fileName } = names(refers);
+  const [calls, table] = [`${constantName}_CALLS`, `${propertyName}Table`];
+  const has = (file: string, name: string) => new RegExp(`\\b${name}\\b`).test(tree.read(file, 'utf8') ?? '');
+  const domain = tree.children('libs/contracts/src').find((one) => has(`libs/contracts/src/${one}/index.ts`, calls));
+  const folder = tableFiles(tree).find((one) => has(`${MODULES}/${one}/table.ts`, `export const ${table}`));
+  if (!domain || !folder) throw new Error(`Nothing exports ${domain ? table : calls}: is ${refers} a resource?`);
+  return { field: `${fileName.replaceAll('-', '_')}_id`, calls, table, tableFrom: `../../${folder}/table`, domain };
 }
 
 /** What everything of a resource is called. */
 export function namesOf(tree: Tree, options: ResourceOptions) {
   const { name, plural = `${name}s`, domain, label, scope = 'area', refers, ...rest } = options;
-  for (const folder of [`libs/contracts/src/${domain}`, `apps/server/src/modules/${domain}`, `libs/${domain}/src`])
+  for (const folder of [`libs/contracts/src/${domain}`, `${MODULES}/${domain}`, `libs/${domain}/src`])
     if (!tree.exists(folder)) throw new Error(`There is no ${folder}: a resource goes into a domain that is there`);
   if (tree.exists(`libs/contracts/src/${domain}/${name}.ts`)) throw new Error(`${domain} has a ${name} already`);
   const called = names(name);
   const isOfArea = scope === 'area';
-  const other = refers === undefined ? null : referredTo(tree, domain, refers);
+  const other = refers === undefined ? null : referredTo(tree, refers);
   return {
     ...rest,
     name,

@@ -24,27 +24,28 @@ const nextNumber = (text: string) =>
 
 function editContracts(tree: Tree, { many, one, type, constant, name, domain, permission, group, title }: Names) {
   const contracts = 'libs/contracts/src';
-  new Edited(tree, `${contracts}/${domain}/index.ts`)
+  const left = new Edited(tree, `${contracts}/${domain}/index.ts`)
     .addLine(`export { ${constant}_CALLS, ${constant}_FIELDS } from './${name}-calls';`)
     .addLine(`export { ${one}, ${many} } from './${name}';`)
     .addLine(`export type { ${type} } from './${name}';`)
     .save();
-  new Edited(tree, `${contracts}/calls/index.ts`)
+  const calls = new Edited(tree, `${contracts}/calls/index.ts`)
     .addImport(`import { ${many} } from '../${domain}';`)
     .addImport(`import { standardCalls } from './standard-calls';`)
     .atEndOf(/export const CALLS: [^=]*= \{/, `...standardCalls(${many}),`)
     .save();
   const path = `${contracts}/permissions/index.ts`;
   const permissions = new Edited(tree, path);
-  if (permissions.has(new RegExp(`^  ${permission}: `, 'm'))) return;
+  if (permissions.has(new RegExp(`^  ${permission}: `, 'm'))) return [...left, ...calls];
   const id = nextNumber(tree.read(path, 'utf8') ?? '');
-  permissions
+  const named = permissions
     .atEndOf(/const modules = \{/, `${permission}: { id: ${id}, actions: ['VIEW', 'ADD', 'EDIT', 'DELETE'] },`)
     .atEndOf(/moduleNames: [^=]*= \{/, `${permission}: '${title}',`)
     .save();
-  new Edited(tree, 'libs/account-groups/src/model/rights-table.ts')
+  const table = new Edited(tree, 'libs/account-groups/src/model/rights-table.ts')
     .atEndOf(new RegExp(`^  ${group}: \\[`, 'm'), `'${permission}',`)
     .save();
+  return [...left, ...calls, ...named, ...table];
 }
 
 function editServer(tree: Tree, { one, many, plural, domain, isOfArea, refers }: Names) {
@@ -59,6 +60,7 @@ function editServer(tree: Tree, { one, many, plural, domain, isOfArea, refers }:
     module.addImport(`import { ${one}Table } from './${plural}/table';`);
     const hanging = `{ area_id: ${one}Table.area_id },`;
     if (module.has(/hanging: \[/)) module.atEndOf(/hanging: \[/, hanging);
+    else if (module.has(/^  places:/m)) module.atStartOf(/^  places: \{/m, `hanging: [${hanging}],`);
     else module.atStartOf(start, `places: { hanging: [${hanging}] },`);
   }
   if (refers) {
@@ -67,7 +69,7 @@ function editServer(tree: Tree, { one, many, plural, domain, isOfArea, refers }:
     else if (module.has(/^  uses: (\w+),/m)) module.replace(/^  uses: (\w+),/m, `uses: [...$1, ...${one}Uses],`);
     else module.atStartOf(start, `uses: ${one}Uses,`);
   }
-  module.save();
+  return module.save();
 }
 
 function editConsole(tree: Tree, { one, name, plural, domain, constant, type, path, group }: Names) {
@@ -85,17 +87,18 @@ function editConsole(tree: Tree, { one, name, plural, domain, constant, type, pa
     );
   if (!feature.has(/import \{[^}]*\brecordScreen\b[^}]*\}/))
     feature.addImport(`import { recordScreen } from '@loa/records';`);
-  feature.save();
-  new Edited(tree, 'libs/test-kit/src/index.ts').addLine(`export { build${type} } from './build/${name}';`).save();
+  const builds = new Edited(tree, 'libs/test-kit/src/index.ts').addLine(
+    `export { build${type} } from './build/${name}';`,
+  );
+  return [...feature.save(), ...builds.save()];
 }
 
 /** What nobody can derive: rights and routes are held against lists that are written from what was wanted. */
 const byHand = ({ name, path, permission, domain }: Names) => `
-Written. By hand, each with a test that fails until it is done and says where:
+Written. By hand, each with a check that fails until it is done and says where:
   npm run db:generate -- --name ${name}              the migration
   tools/attack/src/spec-rights.ts                    who may: ['/api/${name}', '${permission}']
   tools/attack/src/deeds-anywhere.ts                 a line of sharedRecords, or deeds of its own
-  apps/server/src/http/generated-bodies.test.ts      one record to send wrong bodies to
   apps/who-may-open.test.tsx                         '${path}': which codes open it
   apps/e2e/src/spec-pages.ts                         ${path}
   libs/contracts/src/activity-log/fields/            the name of each field the log has not spoken of
@@ -117,15 +120,14 @@ export default async function resource(tree: Tree, options: ResourceOptions): Pr
   for (const [part, folder] of Object.entries(into))
     generateFiles(tree, join(templates, part), folder, { ...names, slug, chapterGroup: CHAPTER_GROUPS[group] });
   if (!refers) tree.delete(`${into.server}/uses.ts`);
-  editContracts(tree, names);
-  editServer(tree, names);
-  editConsole(tree, names);
+  const left = [...editContracts(tree, names), ...editServer(tree, names), ...editConsole(tree, names)];
   const written = tree.listChanges().map(({ path: file }) => file);
   return () => {
     execFileSync('npx', ['oxfmt', ...written.filter((file) => /\.tsx?$/.test(file))], {
       cwd: tree.root,
       stdio: 'inherit',
     });
+    for (const line of left) console.log(`No place was found for a line of ${line}`);
     console.log(byHand(names));
   };
 }

@@ -38,22 +38,26 @@ const lake: DemoPoster = {
 };
 
 export const boardPictures = {
+  scene: 'town' as const,
   posters: [civil, walking, art, fire],
   tickers: [
     {
       name: 'Chữ chạy: lịch thu gom rác',
+      field: 'MTTT',
       body: 'Rác được thu gom lúc 6 giờ và 18 giờ 30 hằng ngày. Đề nghị để rác đúng nơi, đúng giờ.',
       color: '#ffcc00',
       speed_px: 60,
     },
     {
       name: 'Chữ chạy: nắng nóng',
+      field: 'MTTT',
       body: 'Nắng nóng trên 38 độ. Hạn chế ra ngoài từ 11 giờ đến 15 giờ, uống đủ nước.',
       color: '#ff5544',
       speed_px: 80,
     },
     {
       name: 'Chữ chạy: phố đi bộ',
+      field: 'TBDP',
       body: 'Phố đi bộ mở từ 19 giờ thứ Sáu đến 24 giờ Chủ nhật. Mời nhân dân và du khách.',
       color: '#80d8ff',
       speed_px: 60,

@@ -116,6 +116,7 @@ export const boards: DemoWorld = {
       plays: ['Áp phích: phố đi bộ', 'Áp phích: đêm nghệ thuật', 'Video: phường văn minh'],
       is_seen: true,
       slots: [slot('17:00', '22:00')],
+      days_ago: 25,
       life: 'approved',
     },
     {
@@ -130,6 +131,7 @@ export const boards: DemoWorld = {
       plays: ['Chuông ba nốt', fire.name],
       days: [1, 3, 5],
       slots: [slot('19:00', '19:10')],
+      days_ago: 20,
       life: 'approved',
     },
     {
@@ -137,6 +139,7 @@ export const boards: DemoWorld = {
       plays: ['Chuông hai tiếng', water.name],
       volume: 60,
       slots: [slot('11:00', '11:06'), slot('18:00', '18:06')],
+      days_ago: 9,
       life: 'approved',
     },
     {
@@ -146,7 +149,16 @@ export const boards: DemoWorld = {
       priority: 10,
       shuffle: true,
       slots: [slot('18:30', '18:45')],
+      days_ago: 17,
       life: 'paused',
+    },
+    {
+      name: 'Đêm nghệ thuật bên hồ',
+      plays: ['Áp phích: đêm nghệ thuật'],
+      is_seen: true,
+      days: [6, 7],
+      slots: [slot('22:20', '22:30')],
+      life: 'waiting',
     },
     {
       name: 'Áp phích phố đi bộ cuối tuần',
@@ -168,6 +180,7 @@ export const boards: DemoWorld = {
       plays: ['Chữ chạy: nắng nóng'],
       is_seen: true,
       slots: [slot('22:00', '22:10')],
+      days_ago: 28,
       life: 'dropped',
       reason: 'Hết đợt nắng nóng.',
     },
@@ -182,6 +195,7 @@ export const boards: DemoWorld = {
     plays: ['Áp phích: làm sạch ven hồ'],
     is_seen: true,
     slots: [slot('06:00', '22:00')],
+    days_ago: 13,
     life: 'approved',
   },
 };

@@ -31,10 +31,12 @@ const forest: DemoPoster = {
 };
 
 export const communePictures = {
+  scene: 'village' as const,
   posters: [rural, market, papers, forest],
   tickers: [
     {
       name: 'Chữ chạy: lịch tiêm chủng',
+      field: 'YT',
       body: 'Tiêm chủng mở rộng tại Trạm Y tế: ngày 25 và 26 hằng tháng, từ 7 giờ 30 đến 11 giờ. Mang theo sổ tiêm chủng.',
       color: '#ffcc00',
       speed_px: 60,

@@ -134,6 +134,7 @@ export const communes: DemoWorld = {
       days: [1, 2, 3, 4, 5, 6],
       volume: 60,
       slots: [slot('06:30', '06:36')],
+      days_ago: 14,
       life: 'approved',
     },
     {
@@ -142,6 +143,7 @@ export const communes: DemoWorld = {
       plays: ['Tiếng kẻng', green_sunday.name],
       days: [5, 6],
       slots: [slot('19:00', '19:10')],
+      days_ago: 24,
       life: 'approved',
     },
     {
@@ -150,6 +152,7 @@ export const communes: DemoWorld = {
       days: [1],
       slots: [slot('19:25', '19:27')],
       parts: ['Thôn Cổ Dương', 'Thôn Đản Mỗ'],
+      days_ago: 20,
       life: 'approved',
     },
     {
@@ -166,7 +169,14 @@ export const communes: DemoWorld = {
       priority: 10,
       shuffle: true,
       slots: [slot('08:00', '08:30')],
+      days_ago: 17,
       life: 'paused',
+    },
+    {
+      name: 'Nhắc lịch tiêm chủng cuối tháng',
+      plays: ['Chuông hai tiếng', vaccination.name],
+      slots: [slot('18:00', '18:10')],
+      life: 'waiting',
     },
     {
       name: 'Tổng vệ sinh môi trường sáng Chủ nhật',
@@ -187,6 +197,7 @@ export const communes: DemoWorld = {
       plays: ['Còi báo động', storm.name],
       priority: 30,
       slots: [slot('05:45', '05:55'), slot('16:30', '16:40')],
+      days_ago: 28,
       life: 'dropped',
       reason: 'Bão đã tan, thôi phát công điện.',
     },
@@ -205,6 +216,7 @@ export const communes: DemoWorld = {
     name: 'Mời họp dân bàn việc làm đường',
     plays: [roadMeeting.name],
     slots: [slot('16:45', '17:00')],
+    days_ago: 7,
     life: 'approved',
   },
 };

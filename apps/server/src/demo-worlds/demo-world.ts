@@ -22,6 +22,9 @@ export interface DemoBulletin {
   text: (place: string) => string;
 }
 
+/** What the posters of a world are drawn on. */
+export type DemoScene = 'school' | 'village' | 'works' | 'town';
+
 /** What a board or a screen shows: a poster drawn in a few words, or a text that scrolls. */
 export interface DemoPoster {
   name: string;
@@ -34,6 +37,8 @@ export interface DemoPoster {
 }
 export interface DemoTicker {
   name: string;
+  /** Code of the seeded news field. */
+  field: string;
   body: string;
   color: string;
   speed_px: number;
@@ -87,6 +92,8 @@ export interface DemoSchedule {
   shuffle?: true;
   /** Parts of its place; all of it when left out. */
   parts?: readonly string[];
+  /** How long ago it began; a month when left out. */
+  days_ago?: number;
   life: DemoLife;
   /** Why it was rejected or dropped. */
   reason?: string;
@@ -111,6 +118,7 @@ export interface DemoWorld {
   others: readonly DemoOther[];
   bulletins: readonly DemoBulletin[];
   neighbour_bulletin: DemoBulletin;
+  scene: DemoScene;
   posters: readonly DemoPoster[];
   tickers: readonly DemoTicker[];
   film: DemoFilm;

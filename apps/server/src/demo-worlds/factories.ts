@@ -140,6 +140,7 @@ export const factories: DemoWorld = {
       plays: [work_safety.name],
       days: [1, 3, 5],
       slots: [slot('06:05', '06:15')],
+      days_ago: 25,
       life: 'approved',
     },
     {
@@ -148,6 +149,7 @@ export const factories: DemoWorld = {
       days: WORK_DAYS,
       slots: [slot('11:05', '11:15'), slot('18:05', '18:15')],
       parts: ['Nhà ăn ca', 'Khu văn phòng', 'Nhà ở công nhân'],
+      days_ago: 18,
       life: 'approved',
     },
     {
@@ -157,6 +159,7 @@ export const factories: DemoWorld = {
       volume: 60,
       slots: [slot('05:40', '05:45'), slot('13:40', '13:45')],
       parts: ['Bãi xe', 'Cổng số 1', 'Cổng số 2'],
+      days_ago: 10,
       life: 'approved',
     },
     {
@@ -173,7 +176,15 @@ export const factories: DemoWorld = {
       priority: 10,
       shuffle: true,
       slots: [slot('10:45', '10:55')],
+      days_ago: 21,
       life: 'paused',
+    },
+    {
+      name: 'Nhắc an toàn đầu ca chiều',
+      plays: [work_safety.name],
+      days: WORK_DAYS,
+      slots: [slot('14:25', '14:35')],
+      life: 'waiting',
     },
     {
       name: 'Nhắc lịch khám sức khỏe định kỳ',
@@ -195,6 +206,7 @@ export const factories: DemoWorld = {
       days: [3],
       priority: 30,
       slots: [slot('09:30', '09:40')],
+      days_ago: 29,
       life: 'dropped',
       reason: 'Đợt diễn tập của quý đã xong.',
     },
@@ -213,6 +225,7 @@ export const factories: DemoWorld = {
     name: 'Thông báo bảo dưỡng lò nung',
     plays: [kilnMaintenance.name],
     slots: [slot('16:45', '17:00')],
+    days_ago: 6,
     life: 'approved',
   },
 };

@@ -31,10 +31,12 @@ const menu: DemoPoster = {
 };
 
 export const factoryPictures = {
+  scene: 'works' as const,
   posters: [safety, shifts, quality, menu],
   tickers: [
     {
       name: 'Chữ chạy: lịch khám sức khỏe',
+      field: 'YT',
       body: 'Khám sức khỏe định kỳ từ thứ Hai tại Phòng Y tế: Phân xưởng Cắt buổi sáng, Phân xưởng May 1 buổi chiều.',
       color: '#ffcc00',
       speed_px: 60,

@@ -13,6 +13,7 @@ export type {
   DemoOther,
   DemoPlace,
   DemoPoster,
+  DemoScene,
   DemoSchedule,
   DemoTicker,
   DemoWorld,
@@ -28,4 +29,5 @@ export const DEMO_WORLDS: Record<Config['variant'], DemoWorld> = {
 };
 
 export const demoWorldOf = ({ variant }: Pick<Config, 'variant'>): DemoWorld => DEMO_WORLDS[variant];
+export { madeBefore, PAST_DAYS } from './past';
 export { everySeen } from './slots';

@@ -31,10 +31,12 @@ const reading: DemoPoster = {
 };
 
 export const schoolPictures = {
+  scene: 'school' as const,
   posters: [welcome, timetable, gate, reading],
   tickers: [
     {
       name: 'Chữ chạy: lịch kiểm tra giữa học kỳ',
+      field: 'GD',
       body: 'Kiểm tra giữa học kỳ: thứ Hai môn Toán, thứ Tư môn Ngữ văn, thứ Sáu môn Tiếng Anh, bắt đầu lúc 7 giờ 30.',
       color: '#ffcc00',
       speed_px: 60,

@@ -141,6 +141,7 @@ export const schools: DemoWorld = {
       days: [1, 3, 5],
       slots: [slot('08:38', '08:48')],
       parts: ['Sân trường', 'Nhà đa năng'],
+      days_ago: 26,
       life: 'approved',
     },
     {
@@ -148,6 +149,7 @@ export const schools: DemoWorld = {
       plays: [break_time.name, books.name],
       days: [2, 4, 6],
       slots: [slot('08:38', '08:48')],
+      days_ago: 22,
       life: 'approved',
     },
     {
@@ -156,6 +158,7 @@ export const schools: DemoWorld = {
       days: [2, 4],
       volume: 60,
       slots: [slot('11:23', '11:28')],
+      days_ago: 11,
       life: 'approved',
     },
     {
@@ -173,7 +176,15 @@ export const schools: DemoWorld = {
       priority: 10,
       shuffle: true,
       slots: [slot('10:00', '10:20')],
+      days_ago: 19,
       life: 'paused',
+    },
+    {
+      name: 'Giới thiệu sách mới ở thư viện',
+      plays: ['Chuông hai tiếng', books.name],
+      days: [3],
+      slots: [slot('11:30', '11:36')],
+      life: 'waiting',
     },
     {
       name: 'An toàn giao thông giờ tan học',
@@ -194,6 +205,7 @@ export const schools: DemoWorld = {
       plays: [dengue.name],
       days: [1, 2, 3, 4, 5],
       slots: [slot('12:40', '12:46')],
+      days_ago: 28,
       life: 'dropped',
       reason: 'Hết đợt cao điểm, chuyển sang phát khi có thông báo của Phòng Y tế.',
     },
@@ -212,6 +224,7 @@ export const schools: DemoWorld = {
     name: 'Mời họp phụ huynh đầu học kỳ',
     plays: [parentsMeeting.name],
     slots: [slot('16:45', '17:00')],
+    days_ago: 8,
     life: 'approved',
   },
 };

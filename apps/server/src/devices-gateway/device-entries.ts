@@ -17,6 +17,8 @@ export interface Entry {
   has_fault: boolean;
   /** What it says is wrong with it. */
   own_faults: Fault[];
+  /** How many tracks it is planned for. */
+  tracks: number;
   /** What it called its starts. */
   boots: BootIds;
   /** That its key seems to be in two machines: what is seen here and the device cannot see. */
@@ -53,6 +55,7 @@ export async function readEntries(db: Database, known: ReadonlyMap<string, Entry
       last_seen_at: deviceRuntimeTable.last_seen_at,
       faults: deviceRuntimeTable.faults,
       boot_id: deviceRuntimeTable.boot_id,
+      tracks: deviceRuntimeTable.tracks,
     })
     .from(deviceTable)
     .innerJoin(areaTable, eq(areaTable.id, deviceTable.area_id))
@@ -71,9 +74,9 @@ export async function readEntries(db: Database, known: ReadonlyMap<string, Entry
 /** A device as its row tells of it. */
 function entryOf(
   device: ReportingDevice,
-  row: Pick<DeviceRuntime, 'connection' | 'last_seen_at' | 'faults'> & { boot_id: string | null },
+  row: Pick<DeviceRuntime, 'connection' | 'last_seen_at' | 'faults'> & { boot_id: string | null; tracks: number },
 ): Entry {
-  const { connection, last_seen_at, faults, boot_id } = row;
+  const { connection, last_seen_at, faults, boot_id, tracks } = row;
   const has_fault = faults.length > 0;
   const doubt = faults.find(({ code }) => code === KEY_TWICE) ?? null;
   return {
@@ -83,6 +86,7 @@ function entryOf(
     heard: 0,
     has_fault,
     own_faults: faults.filter(({ code }) => code !== KEY_TWICE),
+    tracks,
     boots: new BootIds(boot_id),
     doubt,
     doubted: doubt ? Date.parse(doubt.since) : 0,

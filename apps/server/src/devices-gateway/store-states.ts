@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { changing } from '../db/changing';
 import type { Ground } from '../ground';
 import { keepConditions, setAside } from '../modules/devices';
 import { conditionOf, type Entry } from './device-entries';
@@ -52,12 +53,19 @@ async function store(ground: Ground, changes: readonly Changed[], stamp_ms: numb
     entry,
     change: entry.heard > 0 ? { ...change, last_seen_at: new Date(entry.heard).toISOString() } : change,
   }));
-  await ground.db.execute(
-    updateOf(
-      rows.map(({ entry, change }) => ({ device_id: entry.device.id, change })),
-      stamp_ms,
-    ),
+  const update = updateOf(
+    rows.map(({ entry, change }) => ({ device_id: entry.device.id, change })),
+    stamp_ms,
   );
+  const retracked = rows.filter(({ entry, change }) => (change.tracks ?? entry.tracks) !== entry.tracks);
+  if (retracked.length === 0) await ground.db.execute(update);
+  else
+    await changing(ground, async (tx) => {
+      await tx.execute(update);
+      const device_ids = retracked.map(({ entry }) => entry.device.id);
+      await ground.events.publish(tx, 'tracks.changed', { device_ids });
+    });
+  for (const { entry, change } of retracked) entry.tracks = change.tracks ?? entry.tracks;
   for (const { entry, change } of rows) if (change.faults) entry.has_fault = change.faults.length > 0;
   const changed = rows.map(({ entry }) => entry).filter((entry) => entry.kept !== conditionOf(entry));
   const at = new Date().toISOString();

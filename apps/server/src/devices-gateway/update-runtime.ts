@@ -18,6 +18,7 @@ const COLUMNS = {
   play_state: 'text',
   now: 'jsonb',
   now_shown: 'jsonb',
+  default_shown: 'jsonb',
   tracks: 'smallint',
   volume: 'smallint',
   network: 'text',

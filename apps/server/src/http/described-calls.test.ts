@@ -77,6 +77,9 @@ describe('the calls of the contract', () => {
     const all = server.app.accessTable
       .map(({ method, url }) => `${method} ${url}`)
       .filter((call) => /^(?!HEAD|OPTIONS)\w+ \/api\/(?!docs)/.test(call));
-    expect(all.filter((call) => !NOT_THE_CONSOLES.includes(call)).toSorted()).toEqual(Object.keys(CALLS).toSorted());
+    expect(
+      all.filter((call) => !NOT_THE_CONSOLES.includes(call)).toSorted(),
+      'A call is named in libs/contracts/src/calls/: a resource by ...standardCalls(…)',
+    ).toEqual(Object.keys(CALLS).toSorted());
   });
 });

@@ -36,5 +36,6 @@ export async function expectLogged(
       .flat()
       .map(({ field }: { field: string }) => field)
       .filter((field: string) => !(field in LOG_FIELDS)),
+    'Fields without a name: one line each in libs/contracts/src/activity-log/fields/',
   ).toEqual([]);
 }

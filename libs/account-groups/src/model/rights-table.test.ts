@@ -9,7 +9,10 @@ const TYPES = [1, 2, 3, 4] as const;
 describe('the rights', () => {
   it.each(TYPES)('hold every permission there is, once, in consoles of type %d', (typeApp) => {
     const ids = rightsIn(rightsTableOf({ typeApp })).map(({ id }) => id);
-    expect(ids.toSorted((a, b) => a - b)).toEqual(PERMISSIONS.map(({ id }) => id).toSorted((a, b) => a - b));
+    expect(
+      ids.toSorted((a, b) => a - b),
+      'A module of permissions stands once in modulesOf of rights-table.ts',
+    ).toEqual(PERMISSIONS.map(({ id }) => id).toSorted((a, b) => a - b));
   });
   it('stand in the order of the menu', () => {
     const own = rightsTableOf({ typeApp: 4 }).map(({ group }) => group);

@@ -3,6 +3,7 @@ import { logFieldName, type LogEntry } from '@loa/contracts/activity-log';
 import Box from '@mui/material/Box';
 import { valueText } from './log-values';
 import { textDifference } from './text-difference';
+import { usePageNames } from './use-page-names';
 
 /** From here on two texts are compared instead of written out twice. */
 const LONG = 80;
@@ -32,7 +33,8 @@ function Compared({ old, now }: { old: string; now: string }) {
 }
 
 function Change({ field, old, new: now }: LogEntry['changes'][number]) {
-  const [before, after] = [valueText(field, old), valueText(field, now)];
+  const pageOf = usePageNames();
+  const [before, after] = [valueText(field, old, pageOf), valueText(field, now, pageOf)];
   if (typeof old === 'string' && typeof now === 'string' && Math.max(old.length, now.length) > LONG)
     return <Compared old={before} now={after} />;
   return (

@@ -6,18 +6,18 @@ import { logQuery } from './log-api';
 import { valueText } from './log-values';
 import { logLabels, reasonOf, resultLabels, titleOf, type LogWords } from './log-words';
 
-const changeText = ({ field, old, new: now }: ShortLogEntry['changes'][number], said: LogWords['said']) =>
-  `${said(logFieldName(field))}: ${valueText(field, old)} → ${valueText(field, now)}`;
+const changeText = ({ field, old, new: now }: ShortLogEntry['changes'][number], { said, pageOf }: LogWords) =>
+  `${said(logFieldName(field))}: ${valueText(field, old, pageOf)} → ${valueText(field, now, pageOf)}`;
 
-const columns = ({ called, said }: LogWords): ExportColumn<ShortLogEntry>[] => [
+const columns = (words: LogWords): ExportColumn<ShortLogEntry>[] => [
   [logLabels.at, ({ at }) => formatDateTime(at)],
   [logLabels.account, ({ account }) => account.name],
   [logLabels.action, titleOf],
-  [logLabels.module, ({ module }) => called(module)],
+  [logLabels.module, ({ module }) => words.called(module)],
   [
     logLabels.changes,
     ({ changes, is_shortened }) =>
-      `${changes.map((change) => changeText(change, said)).join('; ')}${is_shortened ? ' …' : ''}`,
+      `${changes.map((change) => changeText(change, words)).join('; ')}${is_shortened ? ' …' : ''}`,
   ],
   [logLabels.result, ({ result, error }) => [resultLabels[result], reasonOf(error)].filter(Boolean).join(': ')],
   [logLabels.ip, ({ ip }) => ip],

@@ -158,7 +158,7 @@ it.each([
   ['exclude_dates', ['2026-11-20'], 'Trừ các ngày: 20/11/2026'],
   ['is_active', false, 'Đang dùng: Không'],
 ])('says %s %j as the form and the list do', (field, value, words) =>
-  expect(`${logFieldName(field)}: ${valueText(field, value)}`).toBe(words),
+  expect(`${logFieldName(field)}: ${valueText(field, value, String)}`).toBe(words),
 );
 
 it('is saved as a file', async () => {
@@ -205,10 +205,10 @@ it('has a word for every value that stands for something', () => {
   expect(resources.length).toBeGreaterThan(8);
   expect(missing).toEqual([]);
   expect([
-    valueText('items', [{ ref_id: 'x', name: 'Tin', repeat: 2 }]),
-    valueText('slots', [{ start_time: '05:00', end_time: '05:30' }]),
-    valueText('permission_ids', [502]),
-    valueText('area_id', { id: 'x', name: '' }),
+    valueText('items', [{ ref_id: 'x', name: 'Tin', repeat: 2 }], String),
+    valueText('slots', [{ start_time: '05:00', end_time: '05:30' }], String),
+    valueText('permission_ids', [502], String),
+    valueText('area_id', { id: 'x', name: '' }, String),
   ]).toEqual(['Tin (2 lần)', '05:00–05:30', 'Lịch phát: Thêm', 'đã xóa']);
 });
 
@@ -221,4 +221,31 @@ it.each([
 ])('compares %j with %j so that both can be put together again', (old, now) => {
   const { before, gone, come, after } = textDifference(old, now);
   expect([before + gone + after, before + come + after]).toEqual([old, now]);
+});
+
+it('calls the pages an installation has taken out of its menu as the menu does', async () => {
+  const changes = [{ field: 'menu_hidden', old: [], new: ['/to-chuc/bo-phan', '/khong-con'] }];
+  const line = build({ changes });
+  const lazy = () => Promise.reject(new Error('Not opened here'));
+  const routes = [
+    {
+      path: { areas: '/dia-ban/thon-xom', organisation: '/to-chuc/bo-phan' },
+      title: 'Danh sách thôn xóm',
+      lazy,
+      permission: 'THON_XOM_VIEW' as const,
+      menu: { group: 'areas' as const, icon: () => null, label: 'Thôn xóm' },
+    },
+  ];
+  open(`?dong=${line.id}`, {
+    config: { features: [() => Promise.resolve({ id: 'areas', routes })] },
+    routes: {
+      [`GET /api/log/find/${line.id}`]: () => line,
+      'GET /api/log/find': () => ({ rows: [], total: 0, page: 1, limit: 20 }),
+    },
+  });
+  await waitFor(async () =>
+    expect((await screen.findByRole('list', { name: 'Thay đổi' })).textContent).toContain(
+      'trống → Thôn xóm, /khong-con',
+    ),
+  );
 });

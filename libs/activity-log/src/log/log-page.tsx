@@ -13,6 +13,7 @@ import { LogCard, logColumns } from './log-columns';
 import { LogFilters, LogTimeFilters, useLogFilterChips } from './log-filters';
 import { LINE_PARAM } from './log-paths';
 import { titleOf } from './log-words';
+import { usePageNames } from './use-page-names';
 
 const LogPanel = lazyPart(() => import('./log-panel').then((panel) => panel.LogPanel));
 
@@ -27,7 +28,8 @@ export function LogPage() {
   const chips = useLogFilterChips(filters, rows.data?.rows[0]?.entity.name);
   const called = useModuleWords();
   const said = useOwnWords();
-  const words = useMemo(() => ({ called, said }), [called, said]);
+  const pageOf = usePageNames();
+  const words = useMemo(() => ({ called, said, pageOf }), [called, said, pageOf]);
   const columns = useMemo(() => logColumns(words), [words]);
   const openId = params.get(LINE_PARAM);
   const close = () =>

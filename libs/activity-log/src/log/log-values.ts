@@ -1,4 +1,5 @@
 import { PERMISSIONS } from '@loa/contracts/permissions';
+import { DEVICE_KIND_NAMES } from '@loa/contracts/terms';
 import { formatBytes, formatDate, formatDateTime, formatNumber, formatPhone, WEEKDAY_NAMES } from '@loa/ui-kit';
 
 const statuses = {
@@ -72,10 +73,7 @@ export const VALUE_WORDS: Record<string, Record<string, string>> = {
     audio: 'Âm thanh',
     media: 'Hình ảnh',
     slideshow: 'Trình chiếu',
-    speaker: 'Loa',
-    led: 'Bảng LED',
-    screen: 'Màn hình',
-    gateway: 'Bộ tập trung',
+    ...DEVICE_KIND_NAMES,
     tinh: 'Tỉnh',
     thanh_pho: 'Thành phố',
     quan: 'Quận',
@@ -99,7 +97,7 @@ export const VALUE_WORDS: Record<string, Record<string, string>> = {
     exe: 'Chương trình Windows',
     firmware: 'Firmware',
   },
-  device_kinds: { speaker: 'Loa', led: 'Bảng LED', screen: 'Màn hình', gateway: 'Bộ tập trung' },
+  device_kinds: DEVICE_KIND_NAMES,
   kinds: {
     offline: 'Mất kết nối',
     before_run: 'Mất kết nối trước giờ phát',
@@ -138,13 +136,17 @@ const UNITS: Record<string, (value: number) => string> = {
 const rights = new Map(PERMISSIONS.map(({ id, name }) => [id, name]));
 const regions = new Intl.DisplayNames('vi', { type: 'region' });
 
+/** What the page at an address is called. */
+type PageOf = (path: string) => string;
+
 function numberText(field: string, value: number) {
   if (field === 'days_of_week') return WEEKDAY_NAMES[value - 1] ?? String(value);
   if (field === 'permission_ids' || field === 'own_permission_ids') return rights.get(value) ?? String(value);
   return UNITS[field]?.(value) ?? formatNumber(value);
 }
 
-function plainText(field: string, value: string) {
+function plainText(field: string, value: string, pageOf: PageOf) {
+  if (field === 'menu_hidden') return pageOf(value);
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatDateTime(value);
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value);
   if (/phone/.test(field)) return formatPhone(value);
@@ -152,9 +154,9 @@ function plainText(field: string, value: string) {
 }
 
 /** What a list or a reference holds. A name that was not found is that of a record which is gone. */
-function objectText(value: Record<string, unknown>): string {
+function objectText(value: Record<string, unknown>, pageOf: PageOf): string {
   const { name, original_name, model, start_time, end_time, repeat, main, page } = value;
-  if (main) return valueText('check_status', (main as { status: unknown }).status);
+  if (main) return valueText('check_status', (main as { status: unknown }).status, pageOf);
   if (start_time && end_time) return `${String(start_time)}–${String(end_time)}`;
   const called = name ?? original_name ?? model;
   if (called === undefined) return value.ref_id ? 'nội dung đã xóa' : JSON.stringify(value);
@@ -162,12 +164,15 @@ function objectText(value: Record<string, unknown>): string {
 }
 
 /** A value of a field as an operator reads it. */
-export function valueText(field: string, value: unknown): string {
+export function valueText(field: string, value: unknown, pageOf: PageOf): string {
   if (value === null || value === undefined || value === '') return 'trống';
   if (typeof value === 'boolean') return value ? 'Có' : 'Không';
-  if (Array.isArray(value)) return value.length ? value.map((one) => valueText(field, one)).join(', ') : 'trống';
+  if (Array.isArray(value))
+    return value.length ? value.map((one) => valueText(field, one, pageOf)).join(', ') : 'trống';
   const word = VALUE_WORDS[field]?.[String(value)];
   if (word) return word;
   if (typeof value === 'number') return numberText(field, value);
-  return typeof value === 'string' ? plainText(field, value) : objectText(value as Record<string, unknown>);
+  return typeof value === 'string'
+    ? plainText(field, value, pageOf)
+    : objectText(value as Record<string, unknown>, pageOf);
 }

@@ -1,10 +1,11 @@
 import { logActionName, logFieldName, type LogEntry, type ShortLogEntry } from '@loa/contracts/activity-log';
 import { ERRORS } from '@loa/contracts/common';
 
-/** How this console names the modules and the fields. */
+/** How this console names modules, fields and pages. */
 export interface LogWords {
   called: (module: string) => string;
   said: (text: string) => string;
+  pageOf: (path: string) => string;
 }
 
 export const resultLabels = { success: 'Thành công', failed: 'Bị từ chối, lỗi' } as const;

@@ -30,9 +30,10 @@ import { isKeptWith, levelNamed, NEW, permissionAt, PLACE_PARAM } from '../model
 import { placeLabels, stateNames } from '../model/place-words';
 import { usePlaceAddresses, usePlaceWords } from '../model/use-place-words';
 import { PlaceCard, placeColumns } from './place-columns';
-import { PlacesTree } from './places-tree';
 import { usePlaceActions } from './use-place-actions';
 
+/** Phones do without. */
+const PlacesTree = lazyPart(() => import('./places-tree').then((tree) => tree.PlacesTree));
 const PlacePanel = lazyPart(() => import('./place-panel').then((panel) => panel.PlacePanel));
 const MergeDialog = lazyPart(() => import('./merge-dialog').then((dialog) => dialog.MergeDialog));
 const MoveDialog = lazyPart(() => import('./move-dialog').then((dialog) => dialog.MoveDialog));

@@ -22,10 +22,13 @@ export type { Page, Resource, EntityOf, WriteOf, WriteInputOf, QueryOf, QueryInp
 export { IMPORT_BYTES, IMPORT_CELL, IMPORT_ROWS } from './import-limits';
 export { IMPORT_OUTCOMES, importAnswer, importBody } from './import-rows';
 export type { ImportAnswer, ImportBody, ImportOutcome } from './import-rows';
-export { TYPE_APP, DEFAULT_TYPE_APP, typeApp, ref, recordVersion, recordFields, DEFAULT_TIME_ZONE } from './record';
+export { TYPE_APP, DEFAULT_TYPE_APP, typeApp, ref, recordVersion, recordFields } from './record';
+export { DEFAULT_TIME_ZONE } from './time-zone';
 export type { TypeApp, Ref } from './record';
-export { ERRORS, apiErrorBody } from './errors';
-export type { ErrorCode, ApiErrorBody } from './errors';
+export { ERRORS } from './error-codes';
+export type { ErrorCode } from './error-codes';
+export { apiErrorBody } from './errors';
+export type { ApiErrorBody } from './errors';
 export { changedMany } from './changed-many';
 export type { ChangedMany } from './changed-many';
 export { recordUse, recordUses } from './record-uses';

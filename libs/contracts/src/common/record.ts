@@ -30,5 +30,3 @@ export const recordFields = z.object({
   updated_by: ref.nullable(),
   version: recordVersion,
 });
-
-export const DEFAULT_TIME_ZONE = 'Asia/Ho_Chi_Minh';

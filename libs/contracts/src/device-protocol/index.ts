@@ -8,6 +8,7 @@ export {
   parseTopic,
   deviceCode,
   nowPlaying,
+  defaultShown,
   position,
   presenceMessage,
   statusMessage,
@@ -27,6 +28,7 @@ export {
 export type {
   PlayState,
   RelayHeard,
+  DefaultShown,
   CommandType,
   UpTopic,
   DownTopic,

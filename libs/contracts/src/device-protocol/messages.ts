@@ -61,6 +61,9 @@ export const nowPlaying = z.object({
   /** While a relay is on the air. Devices that do not say it are taken to be on the main address. */
   relay_heard: relayHeard.optional(),
 });
+/** What is on a board by default: its content by name, nothing because somebody decided so, or clock and place name. */
+export const defaultShown = z.object({ kind: z.enum(['show', 'dark', 'clock']), title });
+export type DefaultShown = z.output<typeof defaultShown>;
 
 export const position = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180), at: instant });
 
@@ -91,10 +94,7 @@ export const statusMessage = z.object({
   /**
    * What a board shows by `default_show` of its plan, because nothing planned is to be seen; null while something is.
    */
-  default_shown: z
-    .object({ kind: z.enum(['show', 'dark', 'clock']), title })
-    .nullable()
-    .optional(),
+  default_shown: defaultShown.nullable().optional(),
   volume: volume.optional(),
   network: text.max(20).optional(),
   signal: z.number().int().min(0).max(100).optional(),

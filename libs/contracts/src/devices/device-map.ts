@@ -58,6 +58,7 @@ export const mapDevice = device
     install_status: true,
     connection: true,
     play_state: true,
+    default_shown: true,
     area: true,
   })
   .extend(place);

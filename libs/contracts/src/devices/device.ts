@@ -16,7 +16,7 @@ import {
   sortBy,
   text,
 } from '../common';
-import { COMMAND_TYPES, deviceCode, nowPlaying, PLAY_STATES, position } from '../device-protocol';
+import { COMMAND_TYPES, defaultShown, deviceCode, nowPlaying, PLAY_STATES, position } from '../device-protocol';
 import { CONNECTIONS, DEVICE_CALLS, DEVICE_FIELDS, DEVICE_KINDS, GPS_SOURCES } from './kinds';
 
 const fault = z.object({ code: z.string(), message: z.string(), since: instant });
@@ -29,6 +29,8 @@ export const deviceRuntime = z.object({
   now: nowPlaying.nullable(),
   /** What is seen while `now` is heard, of a device that plays both at once. */
   now_shown: nowPlaying.nullable(),
+  /** What a board shows by itself, because nothing planned is to be seen. */
+  default_shown: defaultShown.nullable(),
   volume: z.number().int().nullable(),
   network: z.string().nullable(),
   signal: z.number().int().nullable(),

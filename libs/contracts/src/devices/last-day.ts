@@ -19,6 +19,14 @@ export const daySpan = z.object({
 });
 export type DaySpan = z.output<typeof daySpan>;
 
-/** `GET /api/device/{id}/last-day`: the last 24 hours without a gap, in order. */
-export const lastDay = z.object({ from: instant, to: instant, spans: z.array(daySpan) });
+/**
+ * `GET /api/device/{id}/last-day`: the last 24 hours without a gap, in order. `seen`: of a device which plays both at
+ * once, and had both, what was seen; `spans` is then what was heard.
+ */
+export const lastDay = z.object({
+  from: instant,
+  to: instant,
+  spans: z.array(daySpan),
+  seen: z.array(daySpan).nullable(),
+});
 export type LastDay = z.output<typeof lastDay>;

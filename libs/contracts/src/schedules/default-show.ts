@@ -18,11 +18,12 @@ const ofItself = z.object({
 });
 /**
  * `GET /api/default-show/{area|device}/{id}`: its own, and what holds without one: the nearest place's above, or null
- * for clock and place name.
+ * for clock and place name. `is_top`: no place lies above it.
  */
 export const defaultShow = z.object({
   own: ofItself.nullable(),
   inherited: z.object({ area: ref, kind: z.enum(DEFAULT_SHOW_KINDS), shown: ref.nullable() }).nullable(),
+  is_top: z.boolean(),
   can_edit: z.boolean(),
 });
 export type DefaultShow = z.output<typeof defaultShow>;

@@ -16,6 +16,8 @@ const baseTerms = {
   'area.district': 'Quận huyện',
   'area.commune': 'Phường xã',
   'area.village': 'Thôn xóm',
+  /** Of every kind, whatever most of them are; before `device`, which the same word stands for in what is written once. */
+  'device.any': 'Thiết bị',
   device: 'Thiết bị',
   'device.installed': 'Thiết bị đã lắp đặt',
   'device.not_installed': 'Thiết bị chưa lắp đặt',
@@ -36,6 +38,14 @@ export const areStatePlaces = (typeApp: TypeApp) => typeApp === 1 || typeApp ===
 
 /** Whether places are parts of an organisation, as in education. */
 export const isOrganisation = (typeApp: TypeApp) => typeApp === EDUCATION;
+
+/** What one device of a kind is called. */
+export const DEVICE_KIND_NAMES: Record<DeviceKind, string> = {
+  speaker: 'Cụm loa',
+  led: 'Bảng LED',
+  screen: 'Màn hình',
+  gateway: 'Bộ thu trung gian',
+};
 
 /** What most of the devices of an app type are. */
 export const usualKind = (typeApp: TypeApp) => (typeApp === BOARDS ? 'led' : 'speaker') satisfies DeviceKind;

@@ -1,5 +1,5 @@
 import { useAreaFilter } from '@loa/areas';
-import { inLine, useTerm } from '@loa/app-config';
+import { inLine, useReachedTerm, useTerm } from '@loa/app-config';
 import type { Dashboard } from '@loa/contracts/dashboard';
 import { EXPIRING_CONTENTS } from '@loa/content';
 import { TROUBLE } from '@loa/contracts/devices';
@@ -110,7 +110,7 @@ function Alerts() {
 
 function MissedRuns({ dashboard: { runs } }: PartProps) {
   const opens = useCan()('LICH_SU_PHAT_VIEW');
-  const device = inLine(useTerm('device'));
+  const reached = useReachedTerm();
   const missed = missedRuns(runs);
   if (missed.length === 0) return null;
   return (
@@ -120,7 +120,7 @@ function MissedRuns({ dashboard: { runs } }: PartProps) {
           key={run.id}
           to={opens ? runPath(run.id) : undefined}
           title={run.schedule.name}
-          detail={`${formatTime(run.planned_start)} · ${run.area.name} · ${run.success_count}/${run.device_count} ${device} phát đủ`}
+          detail={`${formatTime(run.planned_start)} · ${run.area.name} · ${run.success_count}/${run.device_count} ${reached(run.kind)} phát đủ`}
           aside={<OccurrenceBadge run={run} />}
         />
       ))}

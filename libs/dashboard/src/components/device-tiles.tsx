@@ -12,8 +12,8 @@ const SOMETIMES: DeviceBadge[] = ['paused', 'updating', 'never'];
 
 /** Devices by state; each number leads to the devices it counts. Trouble is coloured only when there is some. */
 export function DeviceTiles({ dashboard: { devices } }: { dashboard: Dashboard }) {
-  const device = inLine(useTerm('device'));
   const opens = useCan()('THIET_BI_DA_LAP_DAT_VIEW');
+  const device = inLine(useTerm('device.any'));
   const count = (badge: DeviceBadge) => devices.by_badge[badge] ?? 0;
   const shown = [...ALWAYS, ...SOMETIMES.filter((badge) => count(badge) > 0)];
   return (

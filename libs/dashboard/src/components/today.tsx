@@ -1,4 +1,4 @@
-import { inLine, useTerm } from '@loa/app-config';
+import { useReachedTerm } from '@loa/app-config';
 import type { Dashboard } from '@loa/contracts/dashboard';
 import type { Occurrence } from '@loa/contracts/schedules';
 import { useCan } from '@loa/permissions';
@@ -12,13 +12,14 @@ const PACE_MS = 5000;
 const STRIP_HEIGHT = 340;
 
 function RunOnAir({ run, now }: { run: Occurrence; now: number }) {
-  const device = inLine(useTerm('device'));
+  const device = useReachedTerm()(run.kind);
   const { schedule, area, planned_start, expected_end, device_count } = run;
   return (
     <Box
       component="li"
       sx={{
         display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
         gap: 0.75,
         py: 1.25,
         borderTop: 1,

@@ -16,14 +16,14 @@ import { alertCare, alertStateLabels, alertText, alertTones, silenceLabels } fro
 const small = { fontSize: '0.8571rem', color: 'text.secondary' };
 
 function Devices({ alert: { is_group, devices, device_count } }: { alert: Alert }) {
-  const term = inLine(useTerm('device'));
+  const [term, any] = [inLine(useTerm('device')), inLine(useTerm('device.any'))];
   return (
     <Box sx={{ fontSize: '0.9286rem', overflowWrap: 'anywhere' }}>
       {devices.map(({ id, name, over_at }, at) => (
         <Fragment key={id}>
           {at > 0 && ', '}
           <MuiLink component={Link} to={devicePath(id)}>
-            {is_group ? name : `Xem ${term}`}
+            {is_group ? name : `Xem ${any}`}
           </MuiLink>
           {is_group && over_at && ' (đã hết)'}
         </Fragment>

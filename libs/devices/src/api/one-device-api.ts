@@ -25,9 +25,9 @@ export const oneDeviceApi = {
    * Its last 24 hours; what changes with it is read anew, and soon again: what it played is told a moment after it has
    * ended.
    */
-  lastDay: ({ id, connection, now }: Pick<Device, 'id' | 'connection' | 'now'>) =>
+  lastDay: ({ id, connection, now, now_shown }: Pick<Device, 'id' | 'connection' | 'now' | 'now_shown'>) =>
     queryOptions({
-      queryKey: [base, 'last-day', id, connection, now?.occurrence_id] as const,
+      queryKey: [base, 'last-day', id, connection, now?.occurrence_id, now_shown?.occurrence_id] as const,
       queryFn: ({ signal }) => getJson<LastDay>(`${base}/${id}/last-day`, {}, signal),
       placeholderData: keepPreviousData,
       refetchInterval: REFRESH_MS * 2,

@@ -2,14 +2,14 @@ import { isBoard, type Device } from '@loa/contracts/devices';
 import VolumeUpOutlined from '@mui/icons-material/VolumeUpOutlined';
 import Box from '@mui/material/Box';
 import { useLive } from '../live/use-live-device';
-import { isOnAir, kindLabels } from '../model/device-state';
+import { besideBadge, isOnAir, kindLabels } from '../model/device-state';
 import { DeviceBadge } from './device-badge';
 import { DeviceName } from './device-name';
 import { LiveNow, LiveSignal, LiveVolume } from './live-cells';
 
 /** A device on a phone: its state first, then what it plays, then how it is. */
 export function DeviceCard({ device }: { device: Device }) {
-  const onAir = useLive(device, isOnAir);
+  const tellsMore = useLive(device, (live) => isOnAir(live) || besideBadge(live) !== null);
   return (
     <Box sx={{ display: 'grid', gap: 0.75, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', justifyContent: 'space-between' }}>
@@ -18,7 +18,7 @@ export function DeviceCard({ device }: { device: Device }) {
           <DeviceBadge device={device} />
         </Box>
       </Box>
-      {onAir && (
+      {tellsMore && (
         <Box sx={{ fontSize: '0.9286rem' }}>
           <LiveNow device={device} />
         </Box>

@@ -6,7 +6,7 @@ import { exportRows, type ExportColumn, type FileKind } from '@loa/ui-kit/export
 import type { QueryClient } from '@tanstack/react-query';
 import { devicesApi } from '../api/devices-api';
 import { liveDevices } from '../live/device-live-store';
-import { isOnAir, kindLabels, planLabel, planState, stateLabel } from '../model/device-state';
+import { besideBadge, kindLabels, planLabel, planState, stateLabel, titleOnAir } from '../model/device-state';
 import type { DeviceWords } from './device-columns';
 
 const percent = (value: number | null) => (value === null ? '' : `${value}%`);
@@ -15,6 +15,8 @@ function planText(device: Device) {
   const state = planState(device, Date.now());
   return state === 'none' ? '' : planLabel(state, device.missing_files);
 }
+
+const nowText = (device: Device) => titleOnAir(device) ?? besideBadge(device) ?? '';
 
 /** A device as it is when the file is written: what came over the live connection is newer than what was read. */
 const live =
@@ -27,7 +29,7 @@ const columns = ({ area: areaTerm, device }: DeviceWords): ExportColumn<Device>[
   [device, ({ name }) => name],
   ['Trạng thái', live(stateLabel)],
   [areaTerm, ({ area }) => area.name],
-  ['Đang phát', live((device) => (isOnAir(device) ? (device.now?.title ?? '') : ''))],
+  ['Đang phát', live(nowText)],
   ['Âm lượng', live(({ volume }) => percent(volume))],
   ['Tín hiệu', live(({ signal }) => percent(signal))],
   ['Mạng', live(({ network }) => network?.toUpperCase() ?? '')],

@@ -3,7 +3,15 @@ import { formatAgo, formatBytes, formatClock, StateBadge, useNow } from '@loa/ui
 import Box from '@mui/material/Box';
 import type { LiveDevice } from '../live/device-live-store';
 import { useLive } from '../live/use-live-device';
-import { isOnAir, isStorageScarce, planLabel, planState, planTones, positionNow } from '../model/device-state';
+import {
+  besideBadge,
+  isStorageScarce,
+  planLabel,
+  planState,
+  planTones,
+  positionNow,
+  titleOnAir,
+} from '../model/device-state';
 import { SignalBars } from './signal-bars';
 
 interface CellProps {
@@ -24,14 +32,14 @@ export function LivePosition({ device }: CellProps) {
   return <>{formatClock(seconds)}</>;
 }
 
-/** What it plays, and where in it; nothing while it plays nothing. */
+/** What it plays, and where in it; of a board that plays nothing what it shows by itself. */
 export function LiveNow({ device }: CellProps) {
-  const title = useLive(device, ({ now }) => now?.title ?? null);
-  const onAir = useLive(device, isOnAir);
-  if (title === null || !onAir)
+  const title = useLive(device, titleOnAir);
+  const byItself = useLive(device, besideBadge);
+  if (title === null)
     return (
-      <Box component="span" sx={{ color: 'text.secondary' }}>
-        –
+      <Box component="span" title={byItself ?? undefined} sx={{ ...cut, color: 'text.secondary' }}>
+        {byItself ?? '–'}
       </Box>
     );
   return (

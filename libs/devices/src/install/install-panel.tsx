@@ -1,6 +1,7 @@
 import { keepAreasAtHand } from '@loa/areas/picker';
 import { isApiError } from '@loa/api-client';
 import { inLine, useTerm, useUsualKind } from '@loa/app-config';
+import { useAccount } from '@loa/auth';
 import { installPlace, type DeviceKind, type WaitingDevice } from '@loa/contracts/devices';
 import { keepPositionMapAtHand } from '@loa/maps';
 import { askWhich, errorStatus, keepFeedbackAtHand, SidePanel, toast } from '@loa/ui-kit';
@@ -8,7 +9,7 @@ import { DraftOffer, LeaveGuard } from '@loa/ui-kit/form';
 import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { refreshDevices, waitingApi } from '../api/waiting-api';
 import { keptIdOf, NEW_INSTALL } from '../model/device-paths';
@@ -31,13 +32,17 @@ const startAfresh = (before: string, now: string) => ({
   danger: true,
 });
 
-/** What the steps fetch when they come to it. `area_id`: where whoever hangs up is at home. */
-export function keepInstallAtHand(client: QueryClient, area_id: string) {
-  keepAreasAtHand(client, area_id);
-  keepFeedbackAtHand();
-  keepReaderAtHand();
-  keepPositionMapAtHand();
-  keepSenderAtHand();
+/** Fetches at the first step what the later ones need: where a machine is hung up there may be no network for it. */
+function useStepsAtHand() {
+  const client = useQueryClient();
+  const { area } = useAccount();
+  useEffect(() => {
+    keepAreasAtHand(client, area.id);
+    keepFeedbackAtHand();
+    keepReaderAtHand();
+    keepPositionMapAtHand();
+    keepSenderAtHand();
+  }, [client, area.id]);
 }
 
 /** What one begins with: the machine that was asked for, a form that is kept, or nothing. */
@@ -53,6 +58,7 @@ function beginning(asked: string): InstallForm {
  */
 export function InstallPanel({ code: asked, onClose }: { code: string; onClose: () => void }) {
   const client = useQueryClient();
+  useStepsAtHand();
   const term = inLine(useTerm('device'));
   const [step, setStep] = useState(0);
   const [device, setDevice] = useState<WaitingDevice | null>(null);

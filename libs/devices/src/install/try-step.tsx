@@ -1,11 +1,13 @@
 import { inLine, useTerm } from '@loa/app-config';
 import { isBoard, type DeviceCommand, type DeviceKind, type WaitingDevice } from '@loa/contracts/devices';
+import { Can } from '@loa/permissions';
 import { confirm, errorText, MessageList, type ConfirmOptions } from '@loa/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import MuiLink from '@mui/material/Link';
 import Slider from '@mui/material/Slider';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,6 +16,7 @@ import { CommandOutcome } from '../commands/outcome/command-outcome';
 import { isOpen } from '../commands/outcome/command-words';
 import { outcomesApi } from '../commands/outcome/outcomes-api';
 import { useOutcome } from '../live/command-outcomes';
+import { defaultShowPath } from '../model/device-paths';
 
 const LOOK_EVERY_MS = 2000;
 
@@ -157,6 +160,13 @@ export function TryStep({
           noticed={noticed}
           onNoticed={setNoticed}
         />
+      )}
+      {isBoard(kind) && first !== null && (
+        <Can permission="LICH_PHAT_MEDIA_VIEW">
+          <MuiLink href={defaultShowPath(first.id)} target="_blank" rel="noopener">
+            Chọn nội dung mặc định khi không có bản tin
+          </MuiLink>
+        </Can>
       )}
       {error !== null && error !== undefined && (
         <Alert severity="error">

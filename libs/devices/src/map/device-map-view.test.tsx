@@ -1,4 +1,4 @@
-import { deviceMap, devices, type Device, type DeviceMap } from '@loa/contracts/devices';
+import { deviceMap, devices, mapDevice, type Device, type DeviceMap } from '@loa/contracts/devices';
 import { bringIntoView, buildDevice, failure, nextId, renderPage, rowsOf } from '@loa/test-kit';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -19,18 +19,7 @@ const area = { id: nextId(), name: 'Gia Lai' };
 const lost = () => buildDevice({ name: 'Cụm loa Đình làng', connection: 'offline', lat: 13.8, lng: 109.1 });
 const good = () =>
   buildDevice({ name: 'Cụm loa Chợ', connection: 'online', play_state: 'idle', lat: 14.2, lng: 108.6 });
-const told = ({ id, name, device_code, kind, install_status, connection, play_state, area: of, lat, lng }: Device) => ({
-  id,
-  name,
-  device_code,
-  kind,
-  install_status,
-  connection,
-  play_state,
-  area: of,
-  lat: lat ?? 0,
-  lng: lng ?? 0,
-});
+const told = (device: Device) => mapDevice.parse({ ...device, lat: device.lat ?? 0, lng: device.lng ?? 0 });
 const crowd = {
   lat: 13.5,
   lng: 108.3,

@@ -1,7 +1,7 @@
-import { deviceBadge, TROUBLE, type DeviceBadge, type DeviceMap } from '@loa/contracts/devices';
+import { deviceBadge, TROUBLE, type DeviceBadge, type DeviceMap, type MapDevice } from '@loa/contracts/devices';
 import type { Box, Mark } from '@loa/maps';
 import { formatNumber } from '@loa/ui-kit';
-import { badgeLabels, stateLabel } from '../model/device-state';
+import { badgeLabels, shownByItself, stateLabel } from '../model/device-state';
 import { clusterMark, deviceMark, sizeOfCluster } from './draw-states';
 import { WORST_FIRST } from './state-shapes';
 
@@ -31,6 +31,11 @@ const wordsOf = (states: States) =>
     .map(([badge, count]) => `${formatNumber(count)} ${badgeLabels[badge].toLowerCase()}`)
     .join(', ');
 
+function wordsOfOne(one: MapDevice) {
+  const byItself = shownByItself(one);
+  return byItself && one.default_shown?.kind === 'show' ? `${stateLabel(one)}: ${byItself}` : stateLabel(one);
+}
+
 /**
  * What lies in the frame, the largest cluster first, then devices by name: states are not asked, so nothing jumps when
  * one changes.
@@ -58,7 +63,7 @@ export function itemsOf({ clusters, devices }: Pick<DeviceMap, 'clusters' | 'dev
     hint: `${one.device_code} · ${one.area.name}`,
     count: 1,
     states: { [deviceBadge(one)]: 1 },
-    words: stateLabel(one),
+    words: wordsOfOne(one),
     area_id: one.area.id,
   }));
   return [

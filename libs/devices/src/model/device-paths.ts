@@ -29,6 +29,8 @@ export const alertsPath = `${DEVICE_LIST}?${ALERT_PARAM}=${ALERTS_NOW}`;
 
 /** The list with one device open beside it. */
 export const devicePath = (id: string) => `${DEVICE_LIST}?${DEVICE_PARAM}=${id}`;
+/** What a board shows while nothing is planned. */
+export const defaultShowPath = (id: string) => `/ban-tin-dien-tu/noi-dung-mac-dinh?device=${id}`;
 /** The list narrowed to some states. */
 export const devicesByBadgePath = (...badges: DeviceBadge[]) => `${DEVICE_LIST}?badge=${badges.join('%2C')}`;
 

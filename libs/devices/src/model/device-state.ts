@@ -3,13 +3,13 @@ import {
   isBoard,
   SCARCE_STORAGE,
   type Device,
-  type DEVICE_KINDS,
   type DEVICE_POSITIONS,
   type DeviceBadge,
   type DeviceKind,
   type DeviceTrouble,
 } from '@loa/contracts/devices';
-import type { PlayState, RelayHeard } from '@loa/contracts/device-protocol';
+import { DEVICE_KIND_NAMES } from '@loa/contracts/terms';
+import type { DefaultShown, PlayState, RelayHeard } from '@loa/contracts/device-protocol';
 import type { StateTone } from '@loa/ui-kit';
 
 export const badgeLabels: Record<DeviceBadge, string> = {
@@ -43,12 +43,7 @@ export const playStateLabels: Record<PlayState, string> = {
   restarting: 'Đang khởi động lại',
 };
 
-export const kindLabels: Record<(typeof DEVICE_KINDS)[number], string> = {
-  speaker: 'Cụm loa',
-  led: 'Bảng LED',
-  screen: 'Màn hình',
-  gateway: 'Bộ thu trung gian',
-};
+export const kindLabels = DEVICE_KIND_NAMES;
 
 /** How many pixels a board shows. */
 export const BOARD_SIZE = 'Độ phân giải';
@@ -66,17 +61,45 @@ export const positionLabels: Record<(typeof DEVICE_POSITIONS)[number], string> =
   none: 'Chưa có vị trí',
 };
 
-type Stated = Pick<Device, 'install_status' | 'connection' | 'play_state'>;
+type Stated = Pick<Device, 'install_status' | 'connection' | 'play_state' | 'default_shown'>;
 
-/** The word on the badge. A restart and an update share a badge, not a word. */
-export const stateLabel = (device: Stated) => {
-  const badge = deviceBadge(device);
-  return badge === 'updating' ? playStateLabels[device.play_state] : badgeLabels[badge];
+const byItselfLabels: Record<DefaultShown['kind'], string> = {
+  show: 'Chiếu mặc định',
+  clock: 'Chiếu đồng hồ',
+  dark: 'Để tối',
 };
 
-/** There is sound, or there would be were it not paused. */
+/**
+ * The word on the badge. A restart and an update share a badge, not a word; nor do boards with nothing planned, which
+ * are seen all the same.
+ */
+export const stateLabel = (device: Stated) => {
+  const badge = deviceBadge(device);
+  if (badge === 'updating') return playStateLabels[device.play_state];
+  return badge === 'idle' && device.default_shown ? byItselfLabels[device.default_shown.kind] : badgeLabels[badge];
+};
+
+/** What a board shows by itself, by name; null while something planned is seen, and of one that is cut off. */
+export function shownByItself({ default_shown, connection }: Pick<Device, 'default_shown' | 'connection'>) {
+  if (!default_shown || connection !== 'online') return null;
+  const { kind, title } = default_shown;
+  return kind === 'dark' ? 'màn hình để tối' : kind === 'clock' ? ['đồng hồ', title].filter(Boolean).join(', ') : title;
+}
+
+/** What stands beside the badge: what it shows by itself, said to be that where the badge says something else. */
+export function besideBadge(device: Stated) {
+  const byItself = shownByItself(device);
+  if (byItself === null) return null;
+  return deviceBadge(device) === 'idle' ? device.default_shown?.title || null : `Mặc định: ${byItself}`;
+}
+
+/** There is sound or a picture, or there would be were it not paused. */
 export const isOnAir = (device: Stated & Pick<Device, 'now'>) =>
   device.now !== null && ['playing', 'paused'].includes(deviceBadge(device));
+
+/** What is on the air by name: what is heard, and beside it what is seen. */
+export const titleOnAir = (device: Stated & Pick<Device, 'now' | 'now_shown'>) =>
+  isOnAir(device) ? [device.now, device.now_shown].flatMap((each) => each?.title ?? []).join(' · ') : null;
 
 type Planned = Pick<Device, 'wanted_plan_hash' | 'plan_hash' | 'missing_files' | 'plan_valid_to'>;
 export type PlanState = 'none' | 'waiting' | 'loading' | 'expired' | 'ready';

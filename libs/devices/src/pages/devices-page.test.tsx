@@ -107,6 +107,7 @@ const day = {
     { from: minutesFromNow(-620), to: minutesFromNow(-600), state: 'played', title: 'Bản tin chiều', reason: null },
     { from: minutesFromNow(-600), to: NOW, state: 'silent', title: null, reason: null },
   ],
+  seen: null,
 };
 /** The answer to giving an order again. */
 const answerAgain = ({ params }: { params: Record<string, string> }) => {
@@ -174,7 +175,7 @@ describe('where boards are run', () => {
     await screen.findByText('Bảng LED quảng trường');
     expect(screen.getByRole('heading', { name: 'Bảng LED đã lắp đặt' })).toBeTruthy();
     const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(headers).toEqual(expect.arrayContaining(['Bảng LED', 'Loại', 'Địa chỉ']));
+    expect(headers).toEqual(expect.arrayContaining(['Thiết bị', 'Loại', 'Địa chỉ']));
     expect(headers).not.toContain('Âm lượng');
   });
   it('says that there are none in the same words', async () => {

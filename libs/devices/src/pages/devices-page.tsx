@@ -39,6 +39,8 @@ const SEARCHED = 'Tìm theo tên, mã, địa chỉ, số SIM';
 export function DevicesPage() {
   const client = useQueryClient();
   const [areaTerm, deviceTerm, title] = [useTerm('area'), useTerm('device'), useTerm('device.installed')];
+  // The list holds every kind.
+  const anyDevice = useTerm('device.any');
   const usual = useUsualKind();
   const areaFilter = useAreaFilter();
   const table = useTableState(DEVICE_FIELDS, {
@@ -56,11 +58,11 @@ export function DevicesPage() {
   const { bulkActions, volumeFor, setVolume, closeVolume } = useBulkOrders({ give, targetOf, recount: allRows.choose });
   const filters = { query: table.query, onChange: table.set };
   const chips = useDeviceFilterChips(filters);
-  const columns = useMemo(() => deviceColumns({ area: areaTerm, device: deviceTerm }), [areaTerm, deviceTerm]);
+  const columns = useMemo(() => deviceColumns({ area: areaTerm, device: anyDevice }), [areaTerm, anyDevice]);
   const canOrder = bulkActions([], () => undefined).length > 0;
   const exportAll = async (kind: FileKind) => {
     const { exportDevices } = await import('../components/export-devices');
-    await exportDevices(kind, client, query, { area: areaTerm, device: deviceTerm });
+    await exportDevices(kind, client, query, { area: areaTerm, device: anyDevice });
   };
 
   const actions = (

@@ -26,7 +26,13 @@ const fills: Record<DayState, (theme: Theme) => string> = {
 const NAMED: readonly DayState[] = ['played', 'missed', 'offline', 'fault'];
 const at = (instant: string) => (dayOf(instant) === dayOf(Date.now()) ? formatTime(instant) : formatDateTime(instant));
 
-function Sums({ spans }: { spans: readonly DaySpan[] }) {
+interface DayTrack {
+  spans: readonly DaySpan[];
+  /** Which track it is, where there are two. */
+  of: string | null;
+}
+
+function Sums({ spans, of }: DayTrack) {
   const states = (Object.keys(dayLabels) as DayState[])
     .map((state) => ({
       state,
@@ -36,7 +42,7 @@ function Sums({ spans }: { spans: readonly DaySpan[] }) {
   return (
     <Box
       component="ul"
-      aria-label="Tổng cộng"
+      aria-label={['Tổng cộng', of?.toLowerCase()].filter(Boolean).join(' ')}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -70,27 +76,68 @@ function SpanLine({ span }: { span: DaySpan }) {
   );
 }
 
+/** One track of the day, drawn. */
+function Bar({ spans }: { spans: readonly DaySpan[] }) {
+  return (
+    <Box aria-hidden sx={{ display: 'flex', height: 28, borderRadius: 1, overflow: 'hidden' }}>
+      {spans.map((span) => (
+        <Box
+          key={span.from}
+          title={[dayLabels[span.state], `${at(span.from)} – ${at(span.to)}`, span.title].filter(Boolean).join(' · ')}
+          sx={(theme) => ({
+            flex: `${lasts(span)} 1 0`,
+            minWidth: span.state === 'played' || span.state === 'missed' ? 2 : 0,
+            background: fills[span.state](theme),
+          })}
+        />
+      ))}
+    </Box>
+  );
+}
+
+function EachTime({ spans, of }: DayTrack) {
+  const what = ['Từng lần', of?.toLowerCase()].filter(Boolean).join(' ');
+  return (
+    <Box component="details" sx={{ fontSize: '0.9286rem' }}>
+      <summary>{what}</summary>
+      <Box
+        component="ul"
+        aria-label={`${what} trong 24 giờ qua`}
+        sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 260, overflowY: 'auto' }}
+      >
+        {spans
+          .filter(({ state }) => NAMED.includes(state))
+          .map((span) => (
+            <SpanLine key={span.from} span={span} />
+          ))}
+      </Box>
+    </Box>
+  );
+}
+
 /** The last 24 hours: what it played and missed, and when it could not be reached. */
 export function DayBar({ device }: { device: Device }) {
   const { data, isError, error, refetch } = useQuery(oneDeviceApi.lastDay(device));
+  const tracks = data
+    ? data.seen
+      ? [
+          { name: 'Âm thanh', spans: data.spans },
+          { name: 'Màn hình', spans: data.seen },
+        ]
+      : [{ name: null, spans: data.spans }]
+    : [];
   return (
     <Section title="24 giờ qua">
       {!data && (isError ? <ErrorState error={error} onRetry={refetch} /> : <Skeleton variant="rounded" height={28} />)}
       {data && (
         <>
-          <Box aria-hidden sx={{ display: 'flex', height: 28, borderRadius: 1, overflow: 'hidden' }}>
-            {data.spans.map((span) => (
-              <Box
-                key={span.from}
-                title={`${dayLabels[span.state]} ${at(span.from)} – ${at(span.to)}`}
-                sx={(theme) => ({
-                  flex: `${lasts(span)} 1 0`,
-                  minWidth: span.state === 'played' || span.state === 'missed' ? 2 : 0,
-                  background: fills[span.state](theme),
-                })}
-              />
-            ))}
-          </Box>
+          {tracks.map(({ name, spans }) => (
+            <Box key={name} sx={{ display: 'grid', gap: 0.75 }}>
+              {name && <Box sx={{ fontSize: '0.8571rem', fontWeight: 550 }}>{name}</Box>}
+              <Bar spans={spans} />
+              <Sums spans={spans} of={name} />
+            </Box>
+          ))}
           <Box
             aria-hidden
             sx={{ display: 'flex', justifyContent: 'space-between', fontSize: '0.7857rem', color: 'text.secondary' }}
@@ -98,21 +145,9 @@ export function DayBar({ device }: { device: Device }) {
             <span>{formatDateTime(data.from)}</span>
             <span>bây giờ</span>
           </Box>
-          <Sums spans={data.spans} />
-          <Box component="details" sx={{ fontSize: '0.9286rem' }}>
-            <summary>Từng lần</summary>
-            <Box
-              component="ul"
-              aria-label="Từng lần trong 24 giờ qua"
-              sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 260, overflowY: 'auto' }}
-            >
-              {data.spans
-                .filter(({ state }) => NAMED.includes(state))
-                .map((span) => (
-                  <SpanLine key={span.from} span={span} />
-                ))}
-            </Box>
-          </Box>
+          {tracks.map(({ name, spans }) => (
+            <EachTime key={name} spans={spans} of={name} />
+          ))}
         </>
       )}
     </Section>

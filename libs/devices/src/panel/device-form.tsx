@@ -1,7 +1,7 @@
 import { useRecordForm } from '@loa/api-client/form';
 import { useAreaNames } from '@loa/areas';
 import { AreaField } from '@loa/areas/picker';
-import { inLine, useTerm } from '@loa/app-config';
+import { inLine, useTerm, useDeviceTerm } from '@loa/app-config';
 import { devices, type Device } from '@loa/contracts/devices';
 import { PositionFields } from '@loa/maps';
 import { formatPhone, toast } from '@loa/ui-kit';
@@ -54,7 +54,7 @@ const formOf = ({
 
 /** What people know of a device: its name, where it hangs, how to reach it. */
 export function DeviceForm({ device, onDone }: { device: Device; onDone: () => void }) {
-  const [area, term] = [useTerm('area'), inLine(useTerm('device'))];
+  const [area, term] = [useTerm('area'), inLine(useDeviceTerm(device.kind))];
   const name = `Tên ${term}`;
   const areaNames = useAreaNames();
   const makers = useQuery(devicesApi.makers());

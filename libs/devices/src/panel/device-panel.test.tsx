@@ -10,9 +10,12 @@ import {
   type FixtureOptions,
 } from '@loa/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { DEVICE_LIST } from '../model/device-paths';
 import { DevicesPage } from '../pages/devices-page';
+
+// Loaded before their tests, which would wait for them on a slow machine.
+beforeAll(async () => void (await Promise.all([import('./device-panel'), import('./device-form')])), 60_000);
 
 const playing = {
   occurrence_id: nextId(),
@@ -25,7 +28,7 @@ const routes: FixtureOptions['routes'] = {
   'GET /api/device/command/find': () => ({ rows: [], total: 0, page: 1, limit: 5 }),
   'GET /api/device/:id/refused-messages': () => ({ rows: [] }),
   'GET /api/device/:id/photo': () => ({ photo: null }),
-  'GET /api/device/:id/last-day': () => ({ from: minutesFromNow(-1440), to: NOW, spans: [] }),
+  'GET /api/device/:id/last-day': () => ({ from: minutesFromNow(-1440), to: NOW, spans: [], seen: null }),
   'GET /api/device/makers': () => ({ rows: [], resolutions: [] }),
 };
 afterEach(() => vi.restoreAllMocks());

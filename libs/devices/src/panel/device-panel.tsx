@@ -1,14 +1,12 @@
-import { inLine, useTerm } from '@loa/app-config';
-import { isBoard, type Device } from '@loa/contracts/devices';
+import { inLine, useDeviceTerm } from '@loa/app-config';
+import type { Device } from '@loa/contracts/devices';
 import { useCan } from '@loa/permissions';
 import { RecordedPanel } from '@loa/records/history';
 import { ActionMenu, lazyPart, PageSkeleton, useOpenRecord, type UserAction } from '@loa/ui-kit';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import Box from '@mui/material/Box';
-import MuiLink from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { devicesApi, REFRESH_MS } from '../api/devices-api';
 import { CommandOutcome } from '../commands/outcome/command-outcome';
 import { useOrders } from '../commands/outcome/use-orders';
@@ -41,7 +39,6 @@ interface OpenDeviceProps {
 function OpenDevice({ device: row, orders, onEdit }: OpenDeviceProps) {
   const device = useLiveDevice(row);
   const { sent: command, send } = orders;
-  const can = useCan();
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <PanelState device={device} />
@@ -56,11 +53,6 @@ function OpenDevice({ device: row, orders, onEdit }: OpenDeviceProps) {
       <DayBar device={device} />
       <HealthFacts device={device} />
       <PlanFacts device={device} />
-      {isBoard(device.kind) && can('LICH_PHAT_MEDIA_VIEW') && (
-        <MuiLink component={Link} to={`/ban-tin-dien-tu/noi-dung-mac-dinh?device=${device.id}`}>
-          Nội dung mặc định
-        </MuiLink>
-      )}
       <InstallationFacts device={device} onEdit={onEdit} />
       <DevicePhoto device={device} />
       <RefusedMessages device={device} />
@@ -72,7 +64,6 @@ function OpenDevice({ device: row, orders, onEdit }: OpenDeviceProps) {
 /** One device beside the list: what it does, what can be told to it, how it is. */
 export function DevicePanel({ id, onClose }: { id: string; onClose: () => void }) {
   const can = useCan();
-  const term = useTerm('device');
   const detail = useQuery({ ...devicesApi.detail(id), refetchInterval: REFRESH_MS * 2 });
   const orders = useOrders();
   const actionsOf = useDeviceActions(orders.send);
@@ -80,6 +71,7 @@ export function DevicePanel({ id, onClose }: { id: string; onClose: () => void }
   const mayEdit = can('THIET_BI_DA_LAP_DAT_EDIT');
   const editing = asksToEdit && mayEdit;
   const device = detail.data;
+  const term = useDeviceTerm(device?.kind);
   const { enrolment, askForKey, forgetKey } = useNewKey(device);
   const takeDown = useTakeDown(device, onClose);
   const ownPosition = useOwnPosition(device);
@@ -105,7 +97,7 @@ export function DevicePanel({ id, onClose }: { id: string; onClose: () => void }
         {device && !editing && <OpenDevice device={device} orders={orders} onEdit={edit} />}
         {device && editing && <DeviceForm device={device} onDone={() => open(id, { replace: true })} />}
       </RecordedPanel>
-      {enrolment && <KeyDialog enrolment={enrolment} onClose={forgetKey} />}
+      {enrolment && <KeyDialog enrolment={enrolment} kind={device?.kind} onClose={forgetKey} />}
     </>
   );
 }

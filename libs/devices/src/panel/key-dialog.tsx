@@ -1,4 +1,5 @@
-import { inLine, useTerm } from '@loa/app-config';
+import { inLine, useDeviceTerm } from '@loa/app-config';
+import type { Device } from '@loa/contracts/devices';
 import type { Enrolment } from '@loa/contracts/device-protocol';
 import { CopyButton } from '@loa/ui-kit';
 import Alert from '@mui/material/Alert';
@@ -12,12 +13,14 @@ import DialogTitle from '@mui/material/DialogTitle';
 /** The new key of a device: once closed, nobody can read it again. So it does not close by a click beside it. */
 export function KeyDialog({
   enrolment: { device_code, token },
+  kind,
   onClose,
 }: {
   enrolment: Enrolment;
+  kind: Device['kind'] | undefined;
   onClose: () => void;
 }) {
-  const device = inLine(useTerm('device'));
+  const device = inLine(useDeviceTerm(kind));
   return (
     <Dialog open maxWidth="sm" fullWidth aria-labelledby="device-key">
       <DialogTitle id="device-key">Khóa mới của {device_code}</DialogTitle>

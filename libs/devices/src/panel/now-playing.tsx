@@ -1,5 +1,5 @@
 import type { CommandType } from '@loa/contracts/device-protocol';
-import type { Device } from '@loa/contracts/devices';
+import { isBoard, type Device } from '@loa/contracts/devices';
 import { Can } from '@loa/permissions';
 import { formatDateTime, formatTime, Section, StateBadge } from '@loa/ui-kit';
 import Pause from '@mui/icons-material/Pause';
@@ -7,12 +7,39 @@ import PlayArrow from '@mui/icons-material/PlayArrow';
 import Stop from '@mui/icons-material/Stop';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import { Link } from 'react-router-dom';
 import { LivePosition } from '../components/live-cells';
-import { isOnAir as isHeard, relayHeardLabels } from '../model/device-state';
+import { defaultShowPath } from '../model/device-paths';
+import { isOnAir as isHeard, relayHeardLabels, shownByItself } from '../model/device-state';
 
 interface NowPlayingProps {
   device: Device;
   onOrder: (type: CommandType) => void;
+}
+
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  columnGap: 2,
+  color: 'text.secondary',
+} as const;
+
+/** What a board shows by itself, and where that is chosen. */
+function ByItself({ device }: Pick<NowPlayingProps, 'device'>) {
+  const shown = shownByItself(device);
+  return (
+    <Box sx={line}>
+      {shown !== null && <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>Mặc định: {shown}</Box>}
+      <Can permission="LICH_PHAT_MEDIA_VIEW">
+        <MuiLink component={Link} to={defaultShowPath(device.id)}>
+          Nội dung mặc định
+        </MuiLink>
+      </Can>
+    </Box>
+  );
 }
 
 /** What is on the air on this device, and how to stop it. */
@@ -23,7 +50,7 @@ export function NowPlaying({ device, onOrder }: NowPlayingProps) {
   return (
     <Section title="Đang phát">
       {isOnAir ? (
-        <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 2 }}>
+        <Box sx={{ ...line, flexWrap: 'nowrap', color: 'text.primary' }}>
           <Box sx={{ fontWeight: 550, minWidth: 0, overflowWrap: 'anywhere' }}>{now.title}</Box>
           <Box sx={{ flexShrink: 0, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
             <LivePosition device={device} /> · đến {formatTime(now.ends_at)}
@@ -33,23 +60,18 @@ export function NowPlaying({ device, onOrder }: NowPlayingProps) {
         <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {isCutOff
             ? `Khi mất kết nối (${device.last_seen_at ? formatDateTime(device.last_seen_at) : 'chưa rõ lúc nào'}) đang phát “${now.title}”.`
-            : 'Không phát gì.'}
+            : shownByItself(device) !== null
+              ? 'Chưa có gì theo lịch.'
+              : 'Không phát gì.'}
         </Box>
       )}
       {isOnAir && now_shown && (
-        <Box
-          sx={{
-            display: 'flex',
-            alignItems: 'baseline',
-            justifyContent: 'space-between',
-            gap: 2,
-            color: 'text.secondary',
-          }}
-        >
+        <Box sx={line}>
           <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>Trên màn hình: {now_shown.title}</Box>
           <Box sx={{ flexShrink: 0, fontVariantNumeric: 'tabular-nums' }}>đến {formatTime(now_shown.ends_at)}</Box>
         </Box>
       )}
+      {isBoard(device.kind) && <ByItself device={device} />}
       {isOnAir && now.relay_heard && now.relay_heard !== 'main' && (
         <Box>
           <StateBadge tone="waiting" label={relayHeardLabels[now.relay_heard]} />

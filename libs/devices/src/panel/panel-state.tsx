@@ -1,4 +1,4 @@
-import { inLine, useTerm } from '@loa/app-config';
+import { inLine, useDeviceTerm } from '@loa/app-config';
 import type { Device } from '@loa/contracts/devices';
 import { formatAgo } from '@loa/ui-kit';
 import Alert from '@mui/material/Alert';
@@ -8,7 +8,7 @@ import { LiveSeen } from '../components/live-cells';
 
 /** Its state, and what is wrong with it in its own words. */
 export function PanelState({ device }: { device: Device }) {
-  const term = useTerm('device');
+  const term = useDeviceTerm(device.kind);
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>

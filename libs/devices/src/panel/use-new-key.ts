@@ -1,4 +1,4 @@
-import { inLine, useTerm } from '@loa/app-config';
+import { inLine, useDeviceTerm } from '@loa/app-config';
 import type { Enrolment } from '@loa/contracts/device-protocol';
 import type { Device } from '@loa/contracts/devices';
 import { confirm } from '@loa/ui-kit';
@@ -8,7 +8,7 @@ import { oneDeviceApi } from '../api/one-device-api';
 
 /** A new key for the device, held only until it has been read. */
 export function useNewKey(device: Device | undefined) {
-  const term = inLine(useTerm('device'));
+  const term = inLine(useDeviceTerm(device?.kind));
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const { mutateAsync: newKey } = useMutation(oneDeviceApi.newKey(device?.id ?? ''));
   const askForKey = async () => {

@@ -1,4 +1,4 @@
-import { inLine, useTerm } from '@loa/app-config';
+import { inLine, useDeviceTerm } from '@loa/app-config';
 import type { Device } from '@loa/contracts/devices';
 import { positionText } from '@loa/maps';
 import { useAllowed } from '@loa/permissions';
@@ -10,7 +10,7 @@ import { oneDeviceApi } from '../api/one-device-api';
 /** Putting a device on the map where it says it is. Nothing for one that has not said so. */
 export function useOwnPosition(device: Device | undefined): UserAction[] {
   const allowed = useAllowed();
-  const term = inLine(useTerm('device'));
+  const term = inLine(useDeviceTerm(device?.kind));
   const { mutateAsync } = useMutation(oneDeviceApi.ownPosition());
   const position = device?.position;
   if (!device || !position) return [];

@@ -1,4 +1,4 @@
-import { inLine, useTerm } from '@loa/app-config';
+import { inLine, useDeviceTerm } from '@loa/app-config';
 import type { Device } from '@loa/contracts/devices';
 import { useAllowed } from '@loa/permissions';
 import { confirm, toast, type UserAction } from '@loa/ui-kit';
@@ -27,7 +27,7 @@ function missedBy(schedules: readonly { name: string }[]) {
 export function useTakeDown(device: Device | undefined, onDone: () => void): UserAction[] {
   const allowed = useAllowed();
   const client = useQueryClient();
-  const term = inLine(useTerm('device'));
+  const term = inLine(useDeviceTerm(device?.kind));
   const { mutateAsync } = useMutation({ mutationFn: ({ id, version }: Device) => waitingApi.takeDown(id, version) });
   if (!device) return [];
   const run = async () => {

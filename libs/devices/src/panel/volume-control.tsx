@@ -1,4 +1,4 @@
-import { useTerm } from '@loa/app-config';
+import { useDeviceTerm } from '@loa/app-config';
 import type { Device, DeviceCommand } from '@loa/contracts/devices';
 import { useCan } from '@loa/permissions';
 import { Section, useAfterRest } from '@loa/ui-kit';
@@ -37,7 +37,7 @@ export function VolumeControl({ device, command, onCommit }: VolumeControlProps)
   const [wanted, setWanted] = useState<number | null>(null);
   const [forget] = useState(() => () => setWanted(null));
   const rest = useAfterRest();
-  const term = useTerm('device');
+  const term = useDeviceTerm(device.kind);
   const volume = device.volume ?? 0;
   const commit = async (next: number) => {
     if (!(await onCommit(next))) setWanted(null);

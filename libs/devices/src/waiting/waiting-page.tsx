@@ -21,7 +21,7 @@ import HandymanOutlined from '@mui/icons-material/HandymanOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { REFRESH_MS } from '../api/devices-api';
 import { refreshDevices, waitingApi } from '../api/waiting-api';
 import { KeptNotice } from '../install/kept-notice';
@@ -30,8 +30,7 @@ import { kindLabels } from '../model/device-state';
 import { WaitingCard, waitingColumns } from './waiting-columns';
 import { originNames } from './waiting-words';
 
-const loadInstall = () => import('../install/install-panel');
-const InstallPanel = lazyPart(() => loadInstall().then((panel) => panel.InstallPanel));
+const InstallPanel = lazyPart(() => import('../install/install-panel').then((panel) => panel.InstallPanel));
 const ImportDevicesDialog = lazyPart(() =>
   import('./import-devices-dialog').then((dialog) => dialog.ImportDevicesDialog),
 );
@@ -40,18 +39,6 @@ const MakerKeysDialog = lazyPart(() => import('./maker-keys-dialog').then((dialo
 const INSTALL = 'THIET_BI_CHUA_LAP_DAT_INSTALL';
 const kindOptions = Object.entries(kindLabels).map(([value, label]) => ({ value, label }));
 const originOptions = Object.entries(originNames).map(([value, label]) => ({ value, label }));
-
-/** Fetches all that hanging up is done with: where a machine is hung up there may be no network to fetch it. */
-function useInstallAtHand(mayInstall: boolean) {
-  const client = useQueryClient();
-  const { area } = useAccount();
-  useEffect(() => {
-    if (mayInstall)
-      void loadInstall()
-        .then((panel) => panel.keepInstallAtHand(client, area.id))
-        .catch(() => undefined);
-  }, [mayInstall, client, area.id]);
-}
 
 /** What can be done with a machine that hangs nowhere. */
 function useWaitingActions(install: (code: string) => void) {
@@ -118,7 +105,6 @@ export function WaitingPage() {
   const install: UserAction[] = allowed([
     { label: `Lắp đặt ${word}`, permission: INSTALL, icon: <Add />, run: () => open(NEW_INSTALL) },
   ]);
-  useInstallAtHand(install.length > 0);
   const actions = [
     ...install,
     ...allowed<UserAction>([

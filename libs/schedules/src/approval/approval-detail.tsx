@@ -1,4 +1,4 @@
-import { inLine, useTerm } from '@loa/app-config';
+import { useReachedTerm } from '@loa/app-config';
 import { useStopPlaybackOnLeave } from '@loa/content/player';
 import type { Schedule } from '@loa/contracts/schedules';
 import { errorText, KeyValueList, MessageList, Section } from '@loa/ui-kit';
@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { apiOf } from '../api/schedules-api';
 import { broadcastFacts, recordFacts } from '../facts/schedule-facts';
 import { PreviewAnswer } from '../preview/preview-answer';
-import { formOf } from '../model/form/schedule-form';
+import { formOf } from '../model/form/form-values';
 import { EarlierRejection } from '../decisions/earlier-rejection';
 import { wordsOf } from '../model/schedule-kind';
 import { AirTime } from './air-time';
@@ -36,7 +36,7 @@ function Outlook({ schedule }: { schedule: Schedule }) {
 /** All that is needed to decide about one schedule: listen, read, see when and where and whom it meets. */
 export function ApprovalDetail({ schedule }: { schedule: Schedule }) {
   useStopPlaybackOnLeave();
-  const device = inLine(useTerm('device'));
+  const device = useReachedTerm()(schedule.kind);
   return (
     <Stack component="article" aria-label={schedule.name} sx={{ gap: 2, minWidth: 0 }}>
       <Box>

@@ -18,7 +18,7 @@ export function useOfferNow() {
   const can = useCan();
   return async (schedule: Schedule): Promise<boolean> => {
     if (schedule.mode === 'now' || schedule.status !== 'approved' || !can(rightTo('ADD', schedule.kind))) return false;
-    const { formOf } = await import('../model/form/schedule-form');
+    const { formOf } = await import('../model/form/form-values');
     const seen = await client
       .fetchQuery({ ...apiOf(schedule.kind).preview(formOf(schedule), schedule.id), staleTime: 0 })
       .catch(() => null);

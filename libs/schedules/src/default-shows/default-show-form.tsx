@@ -23,8 +23,10 @@ const schema = z
   });
 type Form = z.output<typeof schema>;
 
+/** Nothing of its own: as the places above, or, above which there is none, as a board is by itself. */
+const AS_ABOVE = { value: 'above', label: 'Theo nơi ở trên', hint: 'Như nơi gần nhất có chọn' };
+const BY_ITSELF = { value: 'above', label: 'Đồng hồ', hint: 'Giờ và tên nơi đặt' };
 const CHOICES = [
-  { value: 'above', label: 'Theo nơi ở trên', hint: 'Như nơi gần nhất có chọn' },
   { value: 'media', label: 'Nội dung điện tử', hint: 'Ảnh, video, chữ chạy' },
   { value: 'slideshow', label: 'Trình chiếu', hint: 'Nhiều trang lần lượt' },
   { value: 'dark', label: 'Để tối', hint: 'Màn hình tắt' },
@@ -46,7 +48,13 @@ function ShownField() {
   return (
     <FieldFrame label="Chiếu gì" group {...frame} required>
       <Typography sx={{ mb: 1, overflowWrap: 'anywhere' }}>{chosen?.name ?? 'Chưa chọn'}</Typography>
-      <Button ref={field.ref} variant="outlined" disabled={disabled} onClick={() => setPicking(true)}>
+      <Button
+        ref={field.ref}
+        variant="outlined"
+        disabled={disabled}
+        onClick={() => setPicking(true)}
+        sx={{ justifySelf: 'start' }}
+      >
         Chọn {choice === 'media' ? 'nội dung' : 'trình chiếu'}
       </Button>
       <MediaPicker
@@ -68,7 +76,7 @@ function ShownField() {
 export function DefaultShowForm({
   of,
   id,
-  found: { own, inherited, can_edit },
+  found: { own, inherited, is_top, can_edit },
 }: {
   of: DefaultShowOf;
   id: string;
@@ -93,7 +101,9 @@ export function DefaultShowForm({
   };
   const now = own
     ? `Nơi này: ${sentenceOf(own.kind, own.shown)}. ${own.updated_by?.name ?? ''} ${formatDateTime(own.updated_at)}`
-    : `Theo nơi ở trên. ${above}`;
+    : is_top
+      ? 'Chưa chọn: màn hình chiếu đồng hồ và tên nơi đặt.'
+      : `Theo nơi ở trên. ${above}`;
   const title = 'Khi không có bản tin nào';
   const fact = <Typography color="textSecondary">{now}</Typography>;
   if (!can_edit) {
@@ -108,7 +118,7 @@ export function DefaultShowForm({
     <ZodForm schema={schema} values={values} onSubmit={store} label="nội dung mặc định">
       <Section title={title}>
         {fact}
-        <RadioCards name="choice" label="Chiếu" options={CHOICES} minWidth={150} />
+        <RadioCards name="choice" label="Chiếu" options={[is_top ? BY_ITSELF : AS_ABOVE, ...CHOICES]} minWidth={150} />
         <ShownField />
       </Section>
     </ZodForm>

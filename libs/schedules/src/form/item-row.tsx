@@ -4,7 +4,7 @@ import { formatClock } from '@loa/ui-kit';
 import QueueMusicOutlined from '@mui/icons-material/QueueMusicOutlined';
 import SettingsInputAntennaOutlined from '@mui/icons-material/SettingsInputAntennaOutlined';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import type { ScheduleForm } from '../model/form/schedule-form';
+import type { ScheduleForm } from '../model/form/form-values';
 import { partsText, relayLengthText } from '../model/schedule-when';
 import { HeldContents } from '../slideshow/held-contents';
 import { ItemFrame, type Placed } from './item-frame';

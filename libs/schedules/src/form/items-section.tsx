@@ -11,7 +11,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import type { ScheduleForm } from '../model/form/schedule-form';
+import type { ScheduleForm } from '../model/form/form-values';
 import { ShowPicker } from '../slideshow/show-picker';
 import { SHOW_WORDS } from '../slideshow/show-words';
 import { idsOf, useKnownShows } from '../slideshow/shows-api';

@@ -1,7 +1,7 @@
 import { formatDuration } from '@loa/ui-kit';
 import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
-import type { ScheduleForm } from '../model/form/schedule-form';
+import type { ScheduleForm } from '../model/form/form-values';
 import { lengthText } from '../model/schedule-when';
 
 /** How long all of it is; of what comes round again also one pass. `once` is that of one pass, in seconds. */

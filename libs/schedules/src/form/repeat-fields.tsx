@@ -1,7 +1,7 @@
 import { isSeen } from '@loa/contracts/schedules';
 import { NumberField, SelectField } from '@loa/ui-kit/form';
 import { useWatch } from 'react-hook-form';
-import type { ScheduleForm } from '../model/form/schedule-form';
+import type { ScheduleForm } from '../model/form/form-values';
 import { useScheduleKind } from '../model/schedule-kind';
 
 /** How often the programme is gone through: so many times, or over and over to the end of its time. */

@@ -6,7 +6,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { StatusNote } from '../facts/status-note';
 import { ScheduleBadge } from '../list/schedule-badge';
-import type { ScheduleForm as FormValues } from '../model/form/schedule-form';
+import type { ScheduleForm as FormValues } from '../model/form/form-values';
 import { useScheduleKind } from '../model/schedule-kind';
 import { listPath } from '../model/schedule-paths';
 import { ScheduleForm } from './schedule-form';

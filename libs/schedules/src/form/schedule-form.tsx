@@ -7,7 +7,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState, type ComponentType, type SyntheticEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { ScheduleForm as FormValues } from '../model/form/schedule-form';
+import type { ScheduleForm as FormValues } from '../model/form/form-values';
 import { rightTo, useScheduleKind, wordsOf } from '../model/schedule-kind';
 import { FoldedGeneral, GeneralSection } from './general-section';
 import type { KnownItem } from './item-row';

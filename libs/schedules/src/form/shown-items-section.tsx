@@ -12,7 +12,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentType } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import type { ScheduleForm } from '../model/form/schedule-form';
+import type { ScheduleForm } from '../model/form/form-values';
 import { ShowPicker } from '../slideshow/show-picker';
 import { SHOW_WORDS, type ShowType } from '../slideshow/show-words';
 import { idsOf, useKnownShows } from '../slideshow/shows-api';

@@ -5,7 +5,7 @@ import { FormGrid, RadioCards, SwitchField, WeekdayPicker, type RadioCard } from
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FIRST_SLOT, type ScheduleForm } from '../model/form/schedule-form';
+import { FIRST_SLOT, type ScheduleForm } from '../model/form/form-values';
 import { modeLabels } from '../model/schedule-state';
 import { useScheduleKind } from '../model/schedule-kind';
 import { ExcludeDatesField } from './exclude-dates-field';

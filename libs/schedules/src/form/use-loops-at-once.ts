@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { atOnceSeconds, type ScheduleForm } from '../model/form/schedule-form';
+import type { ScheduleForm } from '../model/form/form-values';
+import { atOnceSeconds } from '../model/form/schedule-form';
 
 /** Whether it is played at once, over and over: then nothing says when it ends, and that is asked for. */
 export function useLoopsAtOnce(): boolean {

@@ -1,7 +1,7 @@
 import { useAreaNames } from '@loa/areas';
 import type { FormTexts } from '@loa/api-client/form';
 import { inLine, useTerm } from '@loa/app-config';
-import type { ScheduleForm } from '../model/form/schedule-form';
+import type { ScheduleForm } from '../model/form/form-values';
 import { priorityLabels } from '../model/schedule-state';
 import { rangeText, whenText } from '../model/schedule-when';
 

@@ -1,4 +1,4 @@
-import { inLine, useTerm } from '@loa/app-config';
+import { useReachedTerm } from '@loa/app-config';
 import type { Schedule } from '@loa/contracts/schedules';
 import { formatNumber } from '@loa/ui-kit';
 import { RowLink } from '@loa/ui-kit/table';
@@ -15,7 +15,7 @@ import { targetsText } from './schedule-columns';
 /** A schedule on a phone. */
 export function ScheduleCard({ schedule }: { schedule: Schedule }) {
   const next = nextRunOf(schedule);
-  const device = inLine(useTerm('device'));
+  const device = useReachedTerm()(schedule.kind);
   return (
     <Stack sx={{ gap: 0.5 }}>
       <Typography variant="subtitle1" sx={{ overflowWrap: 'anywhere' }}>

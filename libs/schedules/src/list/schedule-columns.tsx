@@ -1,4 +1,4 @@
-import { inLine, useTerm } from '@loa/app-config';
+import { useReachedTerm } from '@loa/app-config';
 import type { Schedule } from '@loa/contracts/schedules';
 import { formatClock, formatDateTime, formatNumber } from '@loa/ui-kit';
 import { RowLink } from '@loa/ui-kit/table';
@@ -35,7 +35,7 @@ export function targetsText(
 
 /** Where it plays, and on how many devices. */
 export function Targets({ schedule }: { schedule: Schedule }) {
-  const device = inLine(useTerm('device'));
+  const device = useReachedTerm()(schedule.kind);
   return <TwoLines first={targetsText(schedule, device)} second={`${formatNumber(schedule.device_count)} ${device}`} />;
 }
 

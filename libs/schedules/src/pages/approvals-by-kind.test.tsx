@@ -55,3 +55,14 @@ it('asks for every kind in one list for whoever may approve all', async () => {
   await listed();
   expect(api.calls.find(({ path }) => path === '/api/playlist/find')?.query.get('kind')).toBe('audio,media,slideshow');
 });
+
+it('says before the decision what is left of the slot, and what boards show then', async () => {
+  const rest = 'Chiếu 40 giây, 15 giờ 59 phút còn lại màn hình để tối.';
+  renderPage(<ApprovalsPage />, {
+    permissions: ['LICH_PHAT_MEDIA_VIEW', 'LICH_PHAT_MEDIA_APPROVE'],
+    tables: [rowsOf(bulletins, [shown])],
+    routes: { 'POST /api/playlist/media/check-conflict': () => ({ ...preview, warnings: [rest] }) },
+    path: `/quan-ly-lich-phat/phe-duyet?id=${shown.id}`,
+  });
+  expect(await screen.findByText(rest)).toBeTruthy();
+});

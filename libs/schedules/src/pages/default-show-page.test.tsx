@@ -9,6 +9,7 @@ const poster = buildMedia({ name: 'Logo xã' });
 const inherited: DefaultShow = {
   own: null,
   inherited: { area: buildRef('Tỉnh Hà Nam'), kind: 'media', shown: buildRef('Cờ Tổ quốc') },
+  is_top: false,
   can_edit: true,
 };
 const path = '/ban-tin-dien-tu/noi-dung-mac-dinh';
@@ -58,4 +59,11 @@ it('is of one board where its address names one, dark only when somebody says so
   open({ ...inherited, can_edit: false });
   expect(await screen.findByText(/chưa có quyền sửa/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Lưu' })).toBeNull();
+});
+
+it('offers no place above where there is none', async () => {
+  open({ ...inherited, inherited: null, is_top: true });
+  expect(await screen.findByText('Chưa chọn: màn hình chiếu đồng hồ và tên nơi đặt.')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Đồng hồ/ }).checked).toBe(true);
+  expect(screen.queryByText(/ở trên/)).toBeNull();
 });

@@ -11,7 +11,7 @@ import { slideshowBulletinsApi } from '../api/schedules-api';
 import type { KnownItem } from '../form/item-row';
 import { ScheduleEditor } from '../form/schedule-editor';
 import { ShownItemsSection } from '../form/shown-items-section';
-import { emptyForm, type ScheduleForm } from '../model/form/schedule-form';
+import { emptyForm, type ScheduleForm } from '../model/form/form-values';
 import { ScheduleKindContext } from '../model/schedule-kind';
 import { DropFiles } from '../slideshow/drop-files';
 import { useMakeSlideshow } from '../slideshow/use-make-slideshow';

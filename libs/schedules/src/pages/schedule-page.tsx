@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { apiOf } from '../api/schedules-api';
 import { ScheduleEditor, type ItemsPart } from '../form/schedule-editor';
-import { formOf } from '../model/form/schedule-form';
+import { formOf } from '../model/form/form-values';
 import { rightTo, useScheduleKind, wordsOf } from '../model/schedule-kind';
 import { copyPath } from '../model/schedule-paths';
 

@@ -3,7 +3,8 @@ import { ITEMS_OF_KIND, isSeen, type ScheduleKind } from '@loa/contracts/schedul
 import { formatDateTime } from '@loa/ui-kit';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { atOnceSeconds, emptyForm } from '../model/form/schedule-form';
+import { emptyForm } from '../model/form/form-values';
+import { atOnceSeconds } from '../model/form/schedule-form';
 import { wordsOf } from '../model/schedule-kind';
 
 /**

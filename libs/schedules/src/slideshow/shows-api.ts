@@ -3,7 +3,7 @@ import type { BoardText } from '@loa/contracts/media';
 import { COLLECTION_CALLS, SLIDESHOW_CALLS, type collections, type slideshows } from '@loa/contracts/slideshows';
 import { useQuery } from '@tanstack/react-query';
 import type { KnownItem } from '../form/item-row';
-import type { ScheduleForm } from '../model/form/schedule-form';
+import type { ScheduleForm } from '../model/form/form-values';
 
 export const slideshowsApi = createResourceApi<typeof slideshows>(SLIDESHOW_CALLS);
 export const collectionsApi = createResourceApi<typeof collections>(COLLECTION_CALLS);

@@ -1,7 +1,7 @@
 import { SLIDE_SEC, type Slideshow } from '@loa/contracts/slideshows';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { ScheduleForm } from '../model/form/schedule-form';
+import type { ScheduleForm } from '../model/form/form-values';
 import { slideshowsApi } from './shows-api';
 
 /** What was put in order becomes slides: the same again as often as it is repeated. */

@@ -177,7 +177,7 @@ describe('the manufacturers', () => {
     const facts = await panel('Loa Sài Gòn');
     expect(await facts.findByText('0901 222 333')).toBeTruthy();
     expect(facts.getByText('LS-15W')).toBeTruthy();
-    expect(facts.getByText('Loa: Phát âm thanh, Tự phát khi mất mạng')).toBeTruthy();
+    expect(facts.getByText('Cụm loa: Phát âm thanh, Tự phát khi mất mạng')).toBeTruthy();
     expect(facts.getByRole('link', { name: 'Lịch sử thay đổi' }).getAttribute('href')).toBe(
       `/nhat-ky-hoat-dong?entity_id=${saigon.id}`,
     );

@@ -1,12 +1,7 @@
+import { DEVICE_KIND_NAMES } from '@loa/contracts/terms';
 import { MODEL_CAPABILITIES, type FactoryModel } from '@loa/contracts/settings';
 
-const kindNames: Record<FactoryModel['kind'], string> = {
-  speaker: 'Loa',
-  led: 'Bảng LED',
-  screen: 'Màn hình',
-  gateway: 'Bộ tập trung',
-};
-export const kindOptions = Object.entries(kindNames).map(([value, label]) => ({ value, label }));
+export const kindOptions = Object.entries(DEVICE_KIND_NAMES).map(([value, label]) => ({ value, label }));
 
 const capabilityNames: Record<FactoryModel['capabilities'][number], string> = {
   sound: 'Phát âm thanh',
@@ -22,6 +17,6 @@ const capabilityNames: Record<FactoryModel['capabilities'][number], string> = {
 };
 export const capabilityOptions = MODEL_CAPABILITIES.map((value) => ({ value, label: capabilityNames[value] }));
 
-/** What a model is and can do: `Loa: phát âm thanh, định vị GPS`. */
+/** What a model is and can do: `Cụm loa: phát âm thanh, định vị GPS`. */
 export const modelFacts = ({ kind, capabilities }: FactoryModel) =>
-  [kindNames[kind], capabilities.map((one) => capabilityNames[one]).join(', ')].filter(Boolean).join(': ');
+  [DEVICE_KIND_NAMES[kind], capabilities.map((one) => capabilityNames[one]).join(', ')].filter(Boolean).join(': ');

@@ -30,6 +30,7 @@ export const buildDevice = (over: Partial<Device> = {}): Device => ({
   play_state: 'idle',
   now: null,
   now_shown: null,
+  default_shown: null,
   volume: 70,
   network: '4g',
   signal: 80,

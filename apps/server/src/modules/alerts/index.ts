@@ -1,6 +1,7 @@
 import type { ServerModule } from '../module';
 import { alertSending } from './channels/send-alerts';
 import { alertRoutes } from './routes';
+import { seedPastAlerts } from './seed-demo';
 import { alertChannelTable, alertTable } from './table';
 import { startAlertWatch } from './watch';
 
@@ -11,6 +12,7 @@ export const alertsModule: ServerModule = {
   name: 'alerts',
   places: { hanging: [{ area_id: alertTable.area_id }, { area_id: alertChannelTable.area_id }] },
   routes: alertRoutes,
+  finishDemo: seedPastAlerts,
   start: (ground) => {
     const { send, tryOut } = alertSending(ground);
     const stopWatch = startAlertWatch(ground, send);

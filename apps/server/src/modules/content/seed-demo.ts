@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { contents } from '@loa/contracts/content';
 import { and, eq, inArray } from 'drizzle-orm';
+import { madeBefore } from '../../demo-worlds';
 import { newRecord } from '../../http/record-values';
 import { createEspeakProvider, normalizeVietnamese, speakText } from '../../media';
 import type { DemoContext } from '../module';
@@ -46,24 +47,27 @@ export async function seedDemoContent(demo: DemoContext) {
       .from(contentCategoryTable)
       .where(eq(contentCategoryTable.code, 'BT'));
     if (!quality) throw new Error('no default sound quality is seeded');
-    const rows = missing.map(({ bulletin: { name, field, author: writer, source_name, text }, commune, author }) => {
-      const transcript = text(commune.name);
-      return {
-        name,
-        ...newRecord(author, name, writer, source_name, transcript),
-        source_kind: 'tts' as const,
-        category_news_id: fields.get(field) ?? null,
-        content_category_id: kind?.id ?? null,
-        sound_quality_id: quality.id,
-        area_id: commune.id,
-        share: 'below' as const,
-        author: writer,
-        source_name,
-        transcript,
-        original_name: `${name}.wav`,
-        processing_status: 'processing' as const,
-      };
-    });
+    const rows = missing.map(
+      ({ bulletin: { name, field, author: writer, source_name, text }, commune, author }, at) => {
+        const transcript = text(commune.name);
+        return {
+          name,
+          ...newRecord(author, name, writer, source_name, transcript),
+          ...madeBefore(at),
+          source_kind: 'tts' as const,
+          category_news_id: fields.get(field) ?? null,
+          content_category_id: kind?.id ?? null,
+          sound_quality_id: quality.id,
+          area_id: commune.id,
+          share: 'below' as const,
+          author: writer,
+          source_name,
+          transcript,
+          original_name: `${name}.wav`,
+          processing_status: 'processing' as const,
+        };
+      },
+    );
     await tx.insert(contentTable).values(rows);
   });
   events.emit('record.changed', { base: contents.base, verb: 'ADD', id: '' });

@@ -43,6 +43,7 @@ const columns = {
   play_state: runtime.play_state,
   now: runtime.now,
   now_shown: runtime.now_shown,
+  default_shown: runtime.default_shown,
   volume: runtime.volume,
   network: runtime.network,
   signal: runtime.signal,

@@ -39,6 +39,8 @@ export { packedParts, packedPlans } from './plans/packed-plans';
 export { reconcilePlans, setPlans } from './plans/plans';
 export type { PlanPart, WantedPlan } from './plans/plans';
 export { keepConditions } from './reports/conditions';
+export { faultsOf, skewOf } from './past-faults';
+export type { Fault, FaultKind } from './past-faults';
 export { setAside } from './reports/refused-messages';
 export type { SetAside } from './reports/refused-messages';
 export { devicesOf } from './devices-of';

@@ -1,5 +1,5 @@
 import type { DEVICE_KINDS, GpsSource } from '@loa/contracts/devices';
-import type { PlayState, StatusMessage, UpTopic } from '@loa/contracts/device-protocol';
+import type { DefaultShown, PlayState, StatusMessage, UpTopic } from '@loa/contracts/device-protocol';
 import {
   bigint,
   boolean,
@@ -141,6 +141,8 @@ export const deviceRuntimeTable = pgTable(
     now: jsonb().$type<NonNullable<StatusMessage['now']>>(),
     /** Seen beside what is heard, of a device with two tracks. */
     now_shown: jsonb().$type<NonNullable<StatusMessage['now_shown']>>(),
+    /** Of a board: what it shows by itself because nothing planned is to be seen. */
+    default_shown: jsonb().$type<DefaultShown>(),
     /** How many tracks it plays by its own word. */
     tracks: smallint().notNull().default(1),
     volume: smallint(),

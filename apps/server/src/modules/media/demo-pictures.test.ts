@@ -8,13 +8,13 @@ import { mediaEngineOf, processVisual } from '../../media';
 import { drawFilm, drawPoster } from './demo-pictures';
 
 it.each(VARIANTS)('what boards of %s show is taken as any upload is', async (variant) => {
-  const { posters, film } = DEMO_WORLDS[variant];
+  const { posters, film, scene } = DEMO_WORLDS[variant];
   const folder = await mkdtemp(join(tmpdir(), 'loa-demo-pictures-'));
   try {
     const [poster] = posters;
     if (!poster) throw new Error('no poster');
-    await writeFile(join(folder, 'a.png'), await drawPoster(poster));
-    await writeFile(join(folder, 'a.avi'), await drawFilm(film.shows));
+    await writeFile(join(folder, 'a.png'), await drawPoster(poster, scene));
+    await writeFile(join(folder, 'a.avi'), await drawFilm(film.shows, scene));
     const engine = await mediaEngineOf();
     const process = (name: string) =>
       processVisual(engine, { source: join(folder, name), target_dir: folder, name, boards: [] });

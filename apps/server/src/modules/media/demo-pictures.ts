@@ -1,5 +1,6 @@
-import type { DemoPoster } from '../../demo-worlds';
+import type { DemoPoster, DemoScene } from '../../demo-worlds';
 import { loadSharp } from '../../media';
+import { SCENES } from './demo-scenes';
 
 /** Of a poster: as boards of most towns are, two to one. */
 const [WIDTH, HEIGHT] = [1280, 640];
@@ -7,42 +8,40 @@ const FONTS = "'Be Vietnam Pro','Inter','Noto Sans','DejaVu Sans',sans-serif";
 
 const escaped = (text: string) =>
   text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '');
-/** As large as it may be for so many letters to stand on one line. */
-const sizeFor = (text: string, most: number) => Math.min(most, Math.floor((WIDTH * 1.55) / text.length));
+/** As large as it may be for so many letters to stand on one line of this width. */
+const sizeFor = (text: string, most: number, room: number) => Math.min(most, Math.floor((room * 1.6) / text.length));
 
-/** A band of colour, a title and a few lines. */
-function drawing({ title, lines, colors: [ground, accent] }: DemoPoster) {
+/** A title and a few lines, in front of what the people of this world see every day. */
+function drawing({ title, lines, colors: [ground, accent] }: DemoPoster, scene: DemoScene) {
+  const { anchor, x, room, art } = SCENES[scene];
   const step = 78;
-  const first = HEIGHT * 0.62 - ((lines.length - 1) * step) / 2;
+  const first = HEIGHT * 0.6 - ((lines.length - 1) * step) / 2;
   const words = lines.map(
     (line, at) =>
-      `<text x="${WIDTH / 2}" y="${first + at * step}" font-size="${sizeFor(line, 54)}" fill="#ffffff">${escaped(line)}</text>`,
+      `<text x="${x}" y="${first + at * step}" font-size="${sizeFor(line, 54, room)}" fill="#ffffff">${escaped(line)}</text>`,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" font-family="${FONTS}" text-anchor="middle">
-    <defs><linearGradient id="sky" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${ground}"/><stop offset="1" stop-color="#101418"/></linearGradient></defs>
-    <rect width="100%" height="100%" fill="url(#sky)"/>
-    <circle cx="${WIDTH * 0.92}" cy="${HEIGHT * 0.9}" r="${HEIGHT * 0.42}" fill="${accent}" opacity="0.12"/>
-    <circle cx="${WIDTH * 0.06}" cy="${HEIGHT * 0.12}" r="${HEIGHT * 0.3}" fill="${accent}" opacity="0.12"/>
-    <text x="${WIDTH / 2}" y="${HEIGHT * 0.3}" font-size="${sizeFor(title, 96)}" font-weight="700" fill="${accent}">${escaped(title)}</text>
-    <rect x="${WIDTH * 0.36}" y="${HEIGHT * 0.37}" width="${WIDTH * 0.28}" height="6" rx="3" fill="${accent}"/>
-    ${words.join('')}
+  const bar = { start: x, middle: x - WIDTH * 0.14 }[anchor];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" font-family="${FONTS}">
+    ${art(ground, accent)}
+    <g text-anchor="${anchor}"><text x="${x}" y="${HEIGHT * 0.3}" font-size="${sizeFor(title, 92, room)}" font-weight="700" fill="${accent}">${escaped(title)}</text>
+    <rect x="${bar}" y="${HEIGHT * 0.36}" width="${WIDTH * 0.28}" height="6" rx="3" fill="${accent}"/>${words.join('')}</g>
   </svg>`;
 }
 
-export const drawPoster = async (poster: DemoPoster): Promise<Buffer> =>
-  (await loadSharp())(Buffer.from(drawing(poster)))
+export const drawPoster = async (poster: DemoPoster, scene: DemoScene): Promise<Buffer> =>
+  (await loadSharp())(Buffer.from(drawing(poster, scene)))
     .png()
     .toBuffer();
 
 const FILM = { width: 640, height: 320, fps: 12, stay_sec: 3, fade_sec: 1 };
 
 /** Posters that dissolve into each other, and the last into the first, picture by picture. */
-export async function* filmPictures(posters: readonly DemoPoster[]): AsyncGenerator<Buffer> {
+export async function* filmPictures(posters: readonly DemoPoster[], scene: DemoScene): AsyncGenerator<Buffer> {
   const sharp = await loadSharp();
   const { width, height, fps, stay_sec, fade_sec } = FILM;
   const shown = await Promise.all(
     posters.map((poster) =>
-      sharp(Buffer.from(drawing(poster)))
+      sharp(Buffer.from(drawing(poster, scene)))
         .resize(width, height)
         .removeAlpha()
         .raw()
@@ -80,10 +79,10 @@ const numbers = (...values: readonly number[]) => {
 };
 
 /** A film as a file any player reads (AVI of JPEG pictures); processing makes of it what boards play. */
-export async function drawFilm(posters: readonly DemoPoster[]): Promise<Buffer> {
+export async function drawFilm(posters: readonly DemoPoster[], scene: DemoScene): Promise<Buffer> {
   const { width, height, fps } = FILM;
   const pictures: Buffer[] = [];
-  for await (const picture of filmPictures(posters)) pictures.push(picture);
+  for await (const picture of filmPictures(posters, scene)) pictures.push(picture);
   const largest = Math.max(...pictures.map(({ length }) => length));
   const main = chunk(
     'avih',

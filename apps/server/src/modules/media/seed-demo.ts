@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { medias } from '@loa/contracts/media';
 import type { TextStyle } from '@loa/contracts/media';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { madeBefore } from '../../demo-worlds';
 import type { DemoTicker } from '../../demo-worlds';
 import type { Ground } from '../../ground';
 import type { Caller } from '../../http/caller';
 import { newRecord } from '../../http/record-values';
 import { keepAsUpload } from '../../uploads';
 import type { DemoContext } from '../module';
-import { newsCategoryTable } from '../settings';
+import { contentCategoryTable, newsCategoryTable } from '../settings';
 import { drawFilm, drawPoster } from './demo-pictures';
 import { processMedia } from './processing';
 import { mediaTable } from './table';
@@ -33,23 +34,29 @@ const common = (author: Caller, area_id: string, name: string) => ({
 });
 
 /** What comes as a file, by its name: how it is drawn. */
-function drawnIn({ communes: [own, neighbour], people, world: { posters, film, neighbour_poster } }: DemoContext) {
+function drawnIn({
+  communes: [own, neighbour],
+  people,
+  world: { posters, film, scene, neighbour_poster },
+}: DemoContext) {
   const ours = own
     ? [
         ...posters.map((poster) => ({
           ...poster,
           area_id: own.id,
           author: people.canbo,
+          kind: 'HA',
           file: 'ap-phich.png',
-          draw: () => drawPoster(poster),
+          draw: () => drawPoster(poster, scene),
         })),
         {
           ...film,
           field: film.shows[0]?.field,
           area_id: own.id,
           author: people.canbo,
+          kind: 'VD',
           file: 'video.avi',
-          draw: () => drawFilm(film.shows),
+          draw: () => drawFilm(film.shows, scene),
         },
       ]
     : [];
@@ -60,8 +67,9 @@ function drawnIn({ communes: [own, neighbour], people, world: { posters, film, n
       ...neighbour_poster,
       area_id: neighbour.id,
       author: people.canbo2,
+      kind: 'HA',
       file: 'ap-phich.png',
-      draw: () => drawPoster(neighbour_poster),
+      draw: () => drawPoster(neighbour_poster, scene),
     },
   ];
 }
@@ -80,17 +88,26 @@ export async function seedDemoMedia(demo: DemoContext) {
       ({ id, code }) => [code, id],
     ),
   );
+  const kinds = new Map(
+    (
+      await db
+        .select({ id: contentCategoryTable.id, code: contentCategoryTable.code })
+        .from(contentCategoryTable)
+        .where(eq(contentCategoryTable.kind, 'media'))
+    ).map(({ id, code }) => [code, id]),
+  );
   const known = new Set(
     (await db.select({ name: mediaTable.name, area_id: mediaTable.area_id }).from(mediaTable)).map(
       ({ name, area_id }) => `${area_id} ${name}`,
     ),
   );
-  const drawn = drawnIn(demo).map(({ name, field, area_id, author, file }) => ({
+  const drawn = drawnIn(demo).map(({ name, field, kind, area_id, author, file }) => ({
     ...common(author, area_id, name),
     is_test: false,
     body: '',
     original_name: file,
     category_news_id: fields.get(field ?? '') ?? null,
+    content_category_id: kinds.get(kind) ?? null,
     processing_status: 'processing' as const,
   }));
   const typed = tickers.map((ticker) => ({
@@ -98,6 +115,8 @@ export async function seedDemoMedia(demo: DemoContext) {
     is_test: ticker.is_test ?? false,
     body: ticker.body,
     text_style: styleOf(ticker),
+    category_news_id: fields.get(ticker.field) ?? null,
+    content_category_id: kinds.get('CC') ?? null,
     media_kind: 'text' as const,
     width: 640,
     height: 64,
@@ -105,7 +124,7 @@ export async function seedDemoMedia(demo: DemoContext) {
     progress: 1,
   }));
   const rows = [...drawn, ...typed].filter(({ name, area_id }) => !known.has(`${area_id} ${name}`));
-  if (rows.length > 0) await db.insert(mediaTable).values(rows);
+  if (rows.length > 0) await db.insert(mediaTable).values(rows.map((row, at) => ({ ...row, ...madeBefore(at) })));
   events.emit('record.changed', { base: medias.base, verb: 'ADD', id: '' });
 }
 

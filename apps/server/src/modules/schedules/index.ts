@@ -1,4 +1,5 @@
 import type { ServerModule } from '../module';
+import { startExpiryClock } from './default-shows/expiry-clock';
 import { defaultShowRoutes } from './default-shows/routes';
 import { lastDayRoutes } from './on-device/last-day-routes';
 import { listenRoutes } from './on-device/listen-routes';
@@ -62,11 +63,13 @@ export const schedulesModule: ServerModule = {
     startPlanTriggers(ground);
     const stopClock = startRunClock(ground);
     const stopRoller = startDayRoller(ground, rollAnew);
+    const stopExpiry = startExpiryClock(ground);
     const sweep = startHistorySweep(ground);
     const stopRelays = startRelayWatch(ground);
     return async () => {
       await sweep.stop();
       await stopRelays();
+      await stopExpiry();
       await stopRoller();
       await stopClock();
     };

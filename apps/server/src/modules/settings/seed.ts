@@ -113,6 +113,7 @@ const CONTENT_CATEGORIES = [
   ['NH', 'Nhạc, nhạc hiệu', '#6A1B9A', 'audio'],
   ['HA', 'Ảnh, áp phích', '#00838F', 'media'],
   ['VD', 'Video', '#C62828', 'media'],
+  ['CC', 'Chữ chạy', '#455A64', 'media'],
 ] as const;
 
 /** Kinds of content are an installation's own; a demo shows some. */

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { everySeen } from '../../demo-worlds';
+import { everySeen, madeBefore } from '../../demo-worlds';
 import { newRecord } from '../../http/record-values';
 import type { DemoContext } from '../module';
 import { mediaTable } from '../media';
@@ -7,6 +7,8 @@ import { resolutionTable } from '../settings';
 import { collectionItemTable, collectionTable, slideshowTable, slideTable } from './table';
 
 const SLIDE_SEC = 12;
+/** Of the things of that morning: after all that is in them. */
+const MADE_AFTER_MEDIA = 20;
 
 /**
  * What boards show in turn, one slideshow for each schedule of more than one thing; and all of it once as a collection.
@@ -28,6 +30,7 @@ export async function seedDemoSlideshows({ ground: { db }, people, communes: [ow
   const common = (name: string) => ({
     name,
     ...newRecord(people.canbo, name),
+    ...madeBefore(MADE_AFTER_MEDIA),
     area_id: own.id,
     share: 'below' as const,
   });

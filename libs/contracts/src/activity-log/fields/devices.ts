@@ -17,6 +17,7 @@ export const DEVICES_FIELDS = {
   play_state: 'Trạng thái phát',
   now: 'Đang phát',
   now_shown: 'Trên màn hình',
+  default_shown: 'Chiếu mặc định',
   last_seen_at: 'Thấy lần cuối lúc',
   fw_version: 'Phiên bản',
   signal: 'Tín hiệu',

@@ -1,4 +1,4 @@
-import { inLine, useTerm } from '@loa/app-config';
+import { inLine, useDeviceTerm } from '@loa/app-config';
 import { stopPlayback } from '@loa/content/player';
 import { isBoard, type Device, type DeviceListening } from '@loa/contracts/devices';
 import { ErrorState, formatDateTime } from '@loa/ui-kit';
@@ -23,8 +23,14 @@ const quiet: Record<Exclude<DeviceListening['state'], 'playing'>, string> = {
 };
 
 /** What the device lets be heard or seen this second; silence is said, with what comes next. */
-function OnTheAir({ heard, heard_at, relays }: { heard: DeviceListening; heard_at: number; relays: RelayWish }) {
-  const term = useTerm('device');
+interface OnTheAirProps {
+  kind: Device['kind'];
+  heard: DeviceListening;
+  heard_at: number;
+  relays: RelayWish;
+}
+function OnTheAir({ kind, heard, heard_at, relays }: OnTheAirProps) {
+  const term = useDeviceTerm(kind);
   const { state, title, item, next } = heard;
   const coming = next && `Lượt tới: “${next.title}” lúc ${formatDateTime(next.start)}.`;
   if (state !== 'playing' || !item) {
@@ -56,12 +62,12 @@ function Listening({ device }: { device: Device }) {
     ) : (
       <Box role="status">Đang tìm xem đang phát gì…</Box>
     );
-  return <OnTheAir heard={data} heard_at={dataUpdatedAt} relays={{ hears, onPress }} />;
+  return <OnTheAir kind={device.kind} heard={data} heard_at={dataUpdatedAt} relays={{ hears, onPress }} />;
 }
 
 /** Hearing, or seeing, in the page what a device plays now, from the same second on. */
 export function ListenIn({ device }: { device: Device }) {
-  const term = inLine(useTerm('device'));
+  const term = inLine(useDeviceTerm(device.kind));
   const [isOpen, setOpen] = useState(false);
   const word = tryLabel(device.kind);
   const Icon = isBoard(device.kind) ? Visibility : Headphones;

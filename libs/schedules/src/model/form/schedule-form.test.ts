@@ -1,7 +1,8 @@
 import { isMaterialChange, scheduleWrite } from '@loa/contracts/schedules';
 import { buildSchedule, buildScheduleItem, COMMUNE, PROVINCE } from '@loa/test-kit';
 import { describe, expect, it } from 'vitest';
-import { bodyOf, copyOf, emptyForm, formOf, movedTo, previewableBody, slotAfter } from './schedule-form';
+import { emptyForm, formOf } from './form-values';
+import { bodyOf, copyOf, movedTo, previewableBody, slotAfter } from './schedule-form';
 
 const stored = buildSchedule({ items: [buildScheduleItem({ repeat: 2 })] });
 

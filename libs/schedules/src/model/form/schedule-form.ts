@@ -1,95 +1,13 @@
-import { AREA_LEVELS } from '@loa/contracts/areas';
-import { DEFAULT_TIME_ZONE } from '@loa/contracts/common';
-import {
-  isSeen,
-  scheduleWrite,
-  scheduleWriteOn,
-  type Schedule,
-  type ScheduleKind,
-  type ScheduleWrite,
-  type Slot,
-} from '@loa/contracts/schedules';
+import { scheduleWriteOn, type Schedule, type ScheduleWrite, type Slot } from '@loa/contracts/schedules';
 import { dayOf, formatTime } from '@loa/ui-kit';
+import { FIRST_SLOT, formOf, type ScheduleForm } from './form-values';
 
-/** What the form holds: the body that travels. */
-export type ScheduleForm = ScheduleWrite;
-
-export const FIRST_SLOT: Slot = { start_time: '05:00', end_time: '05:30' };
 /** What a form is held to, today. */
 export const formSchema = scheduleWriteOn(() => dayOf(Date.now()));
 
 const SLOT_MINUTES = 30;
-const WORKDAYS = [1, 2, 3, 4, 5];
 /** How long what is repeated at once is played when nobody said otherwise. */
 const AT_ONCE_SEC = SLOT_MINUTES * 60;
-
-interface Starting {
-  area: { id: string; level: number };
-  /** What it plays already. */
-  items?: readonly Pick<ScheduleForm['items'][number], 'item_type' | 'ref_id'>[];
-  kind?: ScheduleKind;
-  now?: boolean;
-  today?: string;
-}
-
-/**
- * A new schedule: every morning, for the account's own commune; who oversees more chooses where. What is seen is there
- * to the end of its time.
- */
-export function emptyForm({
-  area,
-  kind = 'audio',
-  items = [],
-  now = false,
-  today = dayOf(Date.now()),
-}: Starting): ScheduleForm {
-  return {
-    name: '',
-    note: '',
-    category_news_id: null,
-    area_id: area.id,
-    items: items.map((item) => ({ ...item, repeat: 1, length_sec: null })),
-    play_order: 'sequential',
-    repeat_rule: isSeen(kind) ? 'fill' : 'count',
-    repeat_count: 1,
-    repeat_gap_sec: 0,
-    overrun_rule: 'cut',
-    mode: now ? 'now' : 'daily',
-    time_zone: DEFAULT_TIME_ZONE,
-    start_date: today,
-    end_date: null,
-    days_of_week: WORKDAYS,
-    days_of_month: [],
-    slots: [FIRST_SLOT],
-    exclude_dates: [],
-    skip_holidays: false,
-    area_ids: area.level >= AREA_LEVELS.commune ? [area.id] : [],
-    device_ids: [],
-    exclude_device_ids: [],
-    priority_level: 20,
-    resume_rule: 'resume',
-    max_duration_sec: null,
-    volume: null,
-    conflict_rule: null,
-  };
-}
-
-/** A stored schedule as the form shows it. */
-export function formOf(schedule: Schedule): ScheduleForm {
-  const items = schedule.items.map(({ item_type, ref_id, repeat, length_sec }) => ({
-    item_type,
-    ref_id,
-    repeat,
-    length_sec,
-  }));
-  const rest = Object.keys(scheduleWrite.shape).filter(
-    (field): field is Exclude<keyof ScheduleForm, 'items'> => field !== 'items',
-  );
-  return {
-    ...(Object.fromEntries(rest.map((field) => [field, schedule[field]])) as unknown as Omit<ScheduleForm, 'items'>),
-    items,
-  };
-}
 
 /** A copy starts anew: its own name, from today on, nothing decided about collisions. */
 export function copyOf(schedule: Schedule, today = dayOf(Date.now())): ScheduleForm {

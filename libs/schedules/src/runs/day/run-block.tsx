@@ -1,4 +1,4 @@
-import { inLine, useTerm } from '@loa/app-config';
+import { useReachedTerm } from '@loa/app-config';
 import type { Occurrence } from '@loa/contracts/schedules';
 import { formatTimeRange, stateTones } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
@@ -16,7 +16,7 @@ interface RunBlockProps {
 
 /** One run on the strip: as wide as it is long, coloured by its state, told in words to who does not see it. */
 export function RunBlock({ placed: { run, from, to, row }, now, isFirst, onOpen }: RunBlockProps) {
-  const device = inLine(useTerm('device'));
+  const device = useReachedTerm()(run.kind);
   const { label, tone } = runState(run, now);
   const { color, Icon } = stateTones[run.priority_level === 90 && run.status !== 'cancelled' ? 'emergency' : tone];
   const told = `${run.schedule.name}, ${formatTimeRange(run.planned_start, run.planned_end)}, ${label}, ${run.device_count} ${device}`;

@@ -42,3 +42,21 @@ it('keeps what crosses midnight within the day, and what is short wide enough to
     [1428, 1440],
   ]);
 });
+
+it('keeps what is heard and what is seen in one area apart, and says which only where there are both', () => {
+  const other = buildRef('Phường Quy Nhơn');
+  const [poster, news] = [
+    { ...run(at(5), at(22)), kind: 'slideshow' as const },
+    { ...run(at(6), at(7)), kind: 'media' as const },
+  ];
+  const lanes = runLanes(
+    [poster, run(at(7, 20), at(7, 30)), news, { ...run(at(5), at(6), other), kind: 'media' }],
+    start,
+  );
+  expect(lanes.map((lane) => [lane.area.name, lane.sort, lane.rows, lane.runs.map(({ row }) => row)])).toEqual([
+    ['Xã An Nhơn', 'heard', 1, [0]],
+    ['Xã An Nhơn', 'seen', 2, [0, 1]],
+    ['Phường Quy Nhơn', null, 1, [0]],
+  ]);
+  expect(new Set(lanes.map(({ key }) => key)).size).toBe(3);
+});

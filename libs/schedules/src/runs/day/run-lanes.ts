@@ -1,4 +1,4 @@
-import type { Occurrence } from '@loa/contracts/schedules';
+import { isSeen, type Occurrence } from '@loa/contracts/schedules';
 
 export interface PlacedRun {
   run: Occurrence;
@@ -9,7 +9,10 @@ export interface PlacedRun {
   row: number;
 }
 export interface Lane {
+  key: string;
   area: Occurrence['area'];
+  /** Of an area that has both, whether its runs are heard or seen; null where all are of one sort. */
+  sort: 'heard' | 'seen' | null;
   runs: PlacedRun[];
   rows: number;
 }
@@ -25,21 +28,32 @@ function place(run: Occurrence, dayStart: number): Omit<PlacedRun, 'row'> {
   return { run, from, to };
 }
 
-/** Runs of one day in lanes by area, packed so that none covers another. */
+/** Below each other in as few rows as none covers another in. */
+function packed(runs: readonly Occurrence[], start: number): Pick<Lane, 'runs' | 'rows'> {
+  const ends: number[] = [];
+  const placed = runs
+    .map((run) => place(run, start))
+    .sort((a, b) => a.from - b.from)
+    .map((spot) => {
+      const free = ends.findIndex((end) => end <= spot.from);
+      const row = free === -1 ? ends.length : free;
+      ends[row] = spot.to;
+      return { ...spot, row };
+    });
+  return { runs: placed, rows: ends.length };
+}
+
+/** Runs of one day in lanes by area; what is heard and what is seen in one area, which play at once, each in its own. */
 export function runLanes(runs: readonly Occurrence[], dayStart: string): Lane[] {
   const start = Date.parse(dayStart);
-  const byArea = Map.groupBy(runs, ({ area }) => area.id);
-  return [...byArea.values()].map((ofArea) => {
-    const ends: number[] = [];
-    const placed = ofArea
-      .map((run) => place(run, start))
-      .sort((a, b) => a.from - b.from)
-      .map((spot) => {
-        const free = ends.findIndex((end) => end <= spot.from);
-        const row = free === -1 ? ends.length : free;
-        ends[row] = spot.to;
-        return { ...spot, row };
-      });
-    return { area: ofArea[0]?.area ?? { id: '', name: '' }, runs: placed, rows: ends.length };
+  const sortOf = ({ kind }: Occurrence) => (isSeen(kind) ? 'seen' : 'heard');
+  return [...Map.groupBy(runs, ({ area }) => area.id)].flatMap(([id, ofArea]) => {
+    const bySort = Map.groupBy(ofArea, sortOf);
+    return (['heard', 'seen'] as const).flatMap((sort) => {
+      const own = bySort.get(sort);
+      const [first] = own ?? [];
+      if (!own || !first) return [];
+      return { key: `${id}-${sort}`, area: first.area, sort: bySort.size > 1 ? sort : null, ...packed(own, start) };
+    });
   });
 }

@@ -1,4 +1,4 @@
-import { inLine, useTerm } from '@loa/app-config';
+import { useReachedTerm } from '@loa/app-config';
 import type { Occurrence } from '@loa/contracts/schedules';
 import { ActionMenu, formatNumber, formatTime, formatTimeRange, type UserAction } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
@@ -15,7 +15,7 @@ interface RunListProps {
 
 /** Runs one below the other, as they follow each other. */
 export function RunList({ runs, onOpen, actionsOf }: RunListProps) {
-  const device = inLine(useTerm('device'));
+  const reached = useReachedTerm();
   return (
     <Box component="ul" aria-label="Các lượt phát" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {runs.map((run) => (
@@ -55,7 +55,7 @@ export function RunList({ runs, onOpen, actionsOf }: RunListProps) {
                 {run.schedule.name}
               </Box>
               <Box component="span" sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>
-                {run.area.name} · {formatNumber(run.device_count)} {device}
+                {run.area.name} · {formatNumber(run.device_count)} {reached(run.kind)}
               </Box>
             </Box>
             <Box component="span" sx={{ gridColumn: { xs: '2', sm: 'auto' } }}>

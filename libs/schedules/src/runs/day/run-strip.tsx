@@ -16,6 +16,7 @@ interface RunStripProps {
 const LABEL = 112;
 const HOURS = [0, 3, 6, 9, 12, 15, 18, 21];
 const NARROWEST = 640;
+const SORTS = { heard: 'Âm thanh', seen: 'Màn hình' } as const;
 /** How wide the needle's time and an hour's label are, in minutes of the narrowest strip. */
 const WIDTH = { needle: 100, hour: 90 };
 
@@ -101,7 +102,7 @@ function LaneRow({
       sx={{ display: 'grid', gridTemplateColumns: `${LABEL}px minmax(0, 1fr)`, borderTop: 1, borderColor: 'divider' }}
     >
       <Box
-        id={`lane-${lane.area.id}`}
+        id={`lane-${lane.key}`}
         sx={{
           position: 'sticky',
           left: 0,
@@ -117,10 +118,15 @@ function LaneRow({
         }}
       >
         {lane.area.name}
+        {lane.sort && (
+          <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+            {SORTS[lane.sort]}
+          </Box>
+        )}
       </Box>
       <Box
         component="ul"
-        aria-labelledby={`lane-${lane.area.id}`}
+        aria-labelledby={`lane-${lane.key}`}
         sx={{
           m: 0,
           p: 0,
@@ -143,7 +149,7 @@ function LaneRow({
   );
 }
 
-/** The runs of one day on a strip of 24 hours, a lane for each area, with a needle that says now. */
+/** The runs of one day on a strip of 24 hours, a lane for each area and what is heard or seen there, with a needle that says now. */
 export function RunStrip({ runs, day = dayOf(Date.now()), onOpen }: RunStripProps) {
   const { start } = dayBounds(day);
   const lanes = runLanes(runs, start);
@@ -196,10 +202,22 @@ export function RunStrip({ runs, day = dayOf(Date.now()), onOpen }: RunStripProp
           ))}
         </Box>
         {lanes.map((lane, index) => (
-          <LaneRow key={lane.area.id} lane={lane} now={now} isFirst={index === 0} onOpen={onOpen} />
+          <LaneRow key={lane.key} lane={lane} now={now} isFirst={index === 0} onOpen={onOpen} />
         ))}
         {lanes.length === 0 && (
-          <Box sx={{ borderTop: 1, borderColor: 'divider', p: 2, textAlign: 'center', color: 'text.secondary' }}>
+          // Over the needle, which would cross it.
+          <Box
+            sx={{
+              position: 'relative',
+              zIndex: 3,
+              borderTop: 1,
+              borderColor: 'divider',
+              p: 2,
+              bgcolor: 'background.paper',
+              textAlign: 'center',
+              color: 'text.secondary',
+            }}
+          >
             Không có lượt phát nào trong ngày
           </Box>
         )}

@@ -1,3 +1,4 @@
+import { DEVICE_KIND_NAMES } from '@loa/contracts/terms';
 import { AREA_LEVELS } from '@loa/contracts/areas';
 import { fold } from '@loa/contracts/common';
 import { DEVICE_KINDS, type WaitingDevice, type waitingDevices } from '@loa/contracts/devices';
@@ -18,19 +19,13 @@ import { keptProof } from './announcements';
 import { waitingRepository } from './waiting-rows';
 
 const AT_ONCE = 500;
-const KIND_NAMES: Record<(typeof DEVICE_KINDS)[number], string> = {
-  speaker: 'Cụm loa',
-  led: 'Bảng LED',
-  screen: 'Màn hình',
-  gateway: 'Bộ thu trung gian',
-};
 
 function kindsWritten(written: readonly string[]): Map<string, Meaning> {
   const kinds = new Map<string, string>(
     DEVICE_KINDS.flatMap(
       (kind) =>
         [
-          [fold(KIND_NAMES[kind]), kind],
+          [fold(DEVICE_KIND_NAMES[kind]), kind],
           [kind, kind],
         ] as const,
     ),
@@ -40,7 +35,7 @@ function kindsWritten(written: readonly string[]): Map<string, Meaning> {
       text,
       kinds.has(fold(text))
         ? { value: kinds.get(fold(text)) }
-        : { problem: `Ghi một trong các loại: ${Object.values(KIND_NAMES).join(', ')}` },
+        : { problem: `Ghi một trong các loại: ${Object.values(DEVICE_KIND_NAMES).join(', ')}` },
     ]),
   );
 }

@@ -31,6 +31,7 @@ const columns = {
   install_status: device.install_status,
   connection: runtime.connection,
   play_state: runtime.play_state,
+  default_shown: runtime.default_shown,
   area: { id: areaTable.id, name: areaTable.name },
   lat: sql<number>`${device.lat}`,
   lng: sql<number>`${device.lng}`,

@@ -68,10 +68,20 @@ it('what is heard is played so many times unless it is told to fill its time, ga
 it('what is left dark is named before it is saved, and nothing where nothing is', async () => {
   const counted = await preview({ repeat_rule: 'count' });
   expect(counted).toMatchObject({ programme_sec: 40, slot_sec: 57_600 });
-  expect(counted.warnings.join()).toContain('Chiếu 40 giây, 15 giờ 59 phút còn lại màn hình trống.');
+  const rest = 'Chiếu 40 giây, 15 giờ 59 phút còn lại';
+  expect(counted.warnings.join()).toContain(`${rest} màn hình chiếu nội dung mặc định.`);
   const filling = await preview({ repeat_rule: 'fill' });
   expect(filling).toMatchObject({ programme_sec: 57_600, slot_sec: 57_600 });
-  expect(filling.warnings.join()).not.toContain('màn hình trống');
+  expect(filling.warnings.join()).not.toContain('còn lại');
+  // Whoever approves it is told the same of the schedule as it is stored.
+  const { id } = await showOnBoards(world, body({ repeat_rule: 'count' }));
+  const asked = await world.lanhdao.post(`${base}/check-conflict`, { id, schedule: body({ repeat_rule: 'count' }) });
+  expect((asked.json() as SchedulePreview).warnings.join()).toContain(rest);
+  const shown = (version: number, kind: 'dark' | null) =>
+    world.admin.put(`/api/default-show/device/${board}`, { kind, version });
+  expect((await shown(0, 'dark')).statusCode).toBe(200);
+  expect((await preview({ repeat_rule: 'count' })).warnings.join()).toContain(`${rest} màn hình để tối.`);
+  expect((await shown(1, null)).statusCode).toBe(200);
 });
 
 it('at once it needs to be said for how long, and lasts so long', async () => {

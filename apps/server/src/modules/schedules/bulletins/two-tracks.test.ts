@@ -1,10 +1,20 @@
+import type { DaySpan, LastDay } from '@loa/contracts/devices';
 import type { SchedulePreview, ScheduleWriteInput } from '@loa/contracts/schedules';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { deviceRuntimeTable } from '../../devices';
 import { occurrenceTable } from '../runs/table';
 import { addMedia, item, makeBoard, showOnBoards } from './bulletins.fixture';
-import { buildSchedule, clearAir, onceIn, putOnAir, startBroadcastWorld } from '../broadcast-world.fixture';
+import {
+  buildSchedule,
+  clearAir,
+  onceIn,
+  putOnAir,
+  report,
+  runsOf,
+  startBroadcastWorld,
+  travel,
+} from '../broadcast-world.fixture';
 import type { BroadcastWorld } from '../broadcast-world.fixture';
 
 let world: BroadcastWorld;
@@ -62,4 +72,25 @@ it('a bulletin is put on the air beside the pictures without a question, and is 
   const [sound] = runs.filter(({ schedule_id }) => schedule_id === spoken.id);
   // With one track it would begin when the pictures are over.
   expect(sound?.expected_end && picture && sound.expected_end < picture.planned_end).toBe(true);
+});
+
+it('its last day tells what was heard and what was seen apart; of a board with one track all together', async () => {
+  const slot = onceIn(1, 4);
+  const board = boards[0] ?? '';
+  const shown = await showOnBoards(world, body({ ...slot, ...on(board) }));
+  const spoken = await putOnAir(world, buildSchedule(world, { ...slot, ...on(board), name: 'Tin sáng' }));
+  const [[picture], [sound]] = [await runsOf(world.admin, shown.id), await runsOf(world.admin, spoken.id)];
+  await travel(world, new Date(Date.parse(picture.planned_end) + 1000).toISOString());
+  await report(world, [board], picture);
+  await report(world, [board], sound);
+  const day = async () => (await world.admin.get(`/api/device/${board}/last-day`)).json() as LastDay;
+  const played = (spans: readonly DaySpan[] | null) =>
+    spans?.flatMap(({ state, title }) => (state === 'played' ? [title] : []));
+  const apart = await day();
+  expect([played(apart.spans), played(apart.seen)]).toEqual([['Tin sáng'], ['Bảng tin']]);
+  const tracksOf = (tracks: number) =>
+    world.db.update(deviceRuntimeTable).set({ tracks }).where(eq(deviceRuntimeTable.device_id, board));
+  await tracksOf(1);
+  expect((await day()).seen).toBeNull();
+  await tracksOf(2);
 });

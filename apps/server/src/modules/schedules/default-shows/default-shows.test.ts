@@ -1,8 +1,11 @@
 import type { DefaultShow } from '@loa/contracts/schedules';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { plansOf, putOnAir, buildSchedule, startBroadcastWorld } from '../broadcast-world.fixture';
 import type { BroadcastWorld } from '../broadcast-world.fixture';
 import { addMedia, makeBoard } from '../bulletins/bulletins.fixture';
+import { mediaTable } from '../../media';
+import { followExpired } from './expiry-clock';
 
 const base = '/api/default-show';
 const media = '/api/content-manager/media';
@@ -53,6 +56,7 @@ it('is the board’s own, else that of the nearest place which has one that can 
   expect((await put('area', commune, { kind: 'media', ref_id: logo })).json()).toMatchObject({
     own: { kind: 'media', shown: { id: logo, name: 'Logo xã' }, version: 1 },
     inherited: null,
+    is_top: false,
     can_edit: true,
   });
   await eventually(['Logo xã', 'Logo xã']);
@@ -77,6 +81,12 @@ it('is the board’s own, else that of the nearest place which has one that can 
   await eventually(['Cờ Tổ quốc', 'Cờ Tổ quốc']);
 });
 
+it('says of which place none lies above', async () => {
+  const read = async (id: string) => (await world.admin.get(`${base}/area/${id}`)).json() as DefaultShow;
+  const country = (await world.admin.get('/api/users/profile')).json().area.id;
+  expect([(await read(country)).is_top, (await read(village)).is_top]).toEqual([true, false]);
+});
+
 it('keeps its content from being deleted, and is changed only by who may and has seen how it is', async () => {
   expect((await world.admin.delete(`${media}/${flag}`)).json()).toMatchObject({ code: 'IN_USE' });
   expect((await put('area', village, { kind: 'dark' })).json().code).toBe('STALE');
@@ -85,4 +95,36 @@ it('keeps its content from being deleted, and is changed only by who may and has
   });
   expect((await put('area', world.neighbour.area.id, { kind: 'dark' }, world.canbo)).statusCode).not.toBe(200);
   expect((await world.canbo.get(`${base}/area/${world.neighbour.area.id}`)).statusCode).toBe(404);
+});
+
+it('a page of a slideshow that expires leaves the boards then, and those that show something else hear nothing', async () => {
+  const [resolution] = (await world.admin.get('/api/resolution/find')).json().rows;
+  const notice = await addMedia(world, 'Thông báo đến hết hôm nay');
+  const made = await world.admin.post('/api/slideshow', {
+    name: 'Bảng tin xã',
+    area_id: commune,
+    resolution_id: resolution.id,
+    slides: [
+      { media_id: logo, duration_sec: 5 },
+      { media_id: notice, duration_sec: 8 },
+    ],
+  });
+  expect(made.statusCode, made.body).toBe(201);
+  const [first, second] = [boards[0] ?? '', boards[1] ?? ''];
+  expect((await put('device', first, { kind: 'slideshow', ref_id: made.json().id })).statusCode).toBe(200);
+  const pages = async () => {
+    const shown = (await plansOf(world)).get(first)?.default_show;
+    return shown?.kind === 'show' ? shown.show.frames.map(({ media_id }) => media_id) : [];
+  };
+  await vi.waitFor(async () => expect(await pages()).toEqual([logo, notice]), { timeout: 60_000, interval: 100 });
+  const other = (await plansOf(world)).get(second)?.hash;
+  const [before, now] = [new Date(Date.now() - 60_000).toISOString(), new Date().toISOString()];
+  await world.db.update(mediaTable).set({ expires_at: now }).where(eq(mediaTable.id, notice));
+  // Neither what expired before that stretch of time, nor what expires after it.
+  await followExpired(world.ground, now, new Date(Date.parse(now) + 1).toISOString());
+  await followExpired(world.ground, before, new Date(Date.parse(now) - 1).toISOString());
+  expect(await pages()).toEqual([logo, notice]);
+  await followExpired(world.ground, before, now);
+  await vi.waitFor(async () => expect(await pages()).toEqual([logo]), { timeout: 60_000, interval: 100 });
+  expect((await plansOf(world)).get(second)?.hash).toBe(other);
 });

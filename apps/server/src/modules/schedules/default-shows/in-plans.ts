@@ -96,3 +96,9 @@ export async function defaultShows(
     files: [...shown.values()].flatMap((one) => filesOfDefault(one ?? undefined)),
   };
 }
+
+/** How many of these boards are to be dark while nothing is planned. */
+export async function countDark(db: Database, devices: readonly ReachableDevice[], at: string): Promise<number> {
+  const { of } = await defaultShows(db, devices, at);
+  return devices.filter((device) => of(device)?.kind === 'dark').length;
+}

@@ -73,8 +73,8 @@ export function defaultShowRoutes(app: App, ground: Ground) {
       });
       await followDefaults(
         ground,
-        tx,
         of === 'area' ? { area_ids: [id], device_ids: [] } : { area_ids: [], device_ids: [id] },
+        tx,
       );
       return after;
     });

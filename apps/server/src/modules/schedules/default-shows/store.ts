@@ -1,5 +1,6 @@
 import type { DefaultShow, DefaultShowOf, DefaultShowWrite } from '@loa/contracts/schedules';
 import { and, eq, inArray, or } from 'drizzle-orm';
+import type { SQLWrapper } from 'drizzle-orm';
 import { anyOf } from '../../../db/any-of';
 import { nowIso } from '../../../db/columns';
 import type { Database } from '../../../db/database';
@@ -7,7 +8,6 @@ import type { Caller } from '../../../http/caller';
 import { AppError, foundOr404, invalidField } from '../../../http/errors';
 import { idsOfPath } from '../../../http/scope';
 import { areaTable } from '../../areas';
-import { heardWith } from '../../content';
 import { deviceTable } from '../../devices';
 import { mediaTable } from '../../media';
 import { slideshowsWith } from '../../slideshows';
@@ -72,6 +72,7 @@ export async function readDefault(
           updated_by: own.row.updated_by,
         }
       : null,
+    is_top: above.length === 0,
     inherited: nearest?.row.area_id
       ? { area: { id: nearest.row.area_id, name: nearest.area ?? '' }, kind: nearest.row.kind, shown: shownIn(nearest) }
       : null,
@@ -120,16 +121,16 @@ export async function writeDefault(
     throw new AppError('STALE', { message: 'Nội dung mặc định vừa được người khác đổi, hãy xem lại' });
 }
 
-/** The places and boards that show a content by default: by itself, or in a slideshow. */
-export async function showingByDefault(db: Database, content_id: string) {
+/** The places and boards that show any of these contents by default: by itself, or in a slideshow. */
+export async function showingByDefault(db: Database, ids: SQLWrapper) {
   const rows = await db
     .select({ area_id: table.area_id, device_id: table.device_id })
     .from(table)
     .where(
       or(
-        eq(table.media_id, content_id),
-        eq(table.slideshow_id, content_id),
-        inArray(table.slideshow_id, slideshowsWith(db, heardWith(content_id))),
+        inArray(table.media_id, ids),
+        inArray(table.slideshow_id, ids),
+        inArray(table.slideshow_id, slideshowsWith(db, ids)),
       ),
     );
   return {

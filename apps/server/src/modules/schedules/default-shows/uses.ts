@@ -7,17 +7,18 @@ import type { RecordUser } from '../../../http/record-uses';
 import { usersIn } from '../../../http/record-uses';
 import { inScope } from '../../../http/scope';
 import { areaTable } from '../../areas';
+import { heardWith } from '../../content';
 import { deviceTable } from '../../devices';
 import { showingByDefault } from './store';
 
 const ofPlaces: RecordUser['find'] = async (tx, caller, id, limit) => {
-  const { area_ids } = await showingByDefault(tx, id);
+  const { area_ids } = await showingByDefault(tx, heardWith(id));
   return area_ids.length === 0
     ? []
     : usersIn(tx, areaTable, inArray(areaTable.id, area_ids), limit, inScope(areaTable.id, caller));
 };
 const ofBoards: RecordUser['find'] = async (tx, caller, id, limit) => {
-  const { device_ids } = await showingByDefault(tx, id);
+  const { device_ids } = await showingByDefault(tx, heardWith(id));
   return device_ids.length === 0
     ? []
     : usersIn(tx, deviceTable, inArray(deviceTable.id, device_ids), limit, inScope(deviceTable.area_id, caller));

@@ -28,6 +28,8 @@ const ROWS_AT_ONCE = 500;
 /** What ended later than so long ago may still be reported by its devices. */
 export const SETTLED_AFTER_MS = 10 * 60_000;
 const SHORTEST_DROPPED_MS = 20_000;
+/** One that shows all day would weigh more than all else of its week. */
+const LONGEST_DROPPED_MS = 3_600_000;
 const DROP_REASON = 'Dừng để nhường thời gian cho thông báo trực tiếp.';
 
 type PlannedRow = ReturnType<typeof rowOf>;
@@ -165,7 +167,7 @@ function drawDropped(rows: readonly PlannedRow[]): Map<string, string> {
   const lengthOf = ({ planned_start, expected_end }: PlannedRow) =>
     Date.parse(expected_end) - Date.parse(planned_start);
   const lots = rows
-    .filter((row) => lengthOf(row) > SHORTEST_DROPPED_MS)
+    .filter((row) => lengthOf(row) > SHORTEST_DROPPED_MS && lengthOf(row) < LONGEST_DROPPED_MS)
     .map((row) => ({ row, lot: chancesFrom(row.id)() }));
   const drawn = lots.sort((a, b) => a.lot - b.lot)[0];
   if (!drawn) return new Map();

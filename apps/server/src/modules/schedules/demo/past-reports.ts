@@ -11,8 +11,8 @@ import type { ReportedRun } from '@loa/broadcast-engine';
 import type { PlannedOccurrence, ReportMessage } from '@loa/contracts/device-protocol';
 import type { MissReason } from '@loa/contracts/schedules';
 import { v5 as uuidv5 } from 'uuid';
-import { faultsOf, skewOf } from './past-faults';
-import type { Fault, FaultKind } from './past-faults';
+import { faultsOf, skewOf } from '../../devices';
+import type { Fault, FaultKind } from '../../devices';
 
 export interface PastDevice {
   id: string;

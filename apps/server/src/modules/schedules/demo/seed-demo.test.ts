@@ -1,8 +1,9 @@
 import { outcomeOf, wallTimeOf } from '@loa/broadcast-engine';
 import { SIGNALS } from '@loa/contracts/content';
 import type { Occurrence, PlayRecord, Schedule } from '@loa/contracts/schedules';
-import { eq } from 'drizzle-orm';
+import { eq, min } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
+import { activityLogTable } from '../../../activity-log';
 import { VARIANTS } from '../../../config';
 import { DEMO_WORLDS, everySeen } from '../../../demo-worlds';
 import { oneByOne } from '../../../testing/demo-items';
@@ -11,6 +12,7 @@ import { ROOT_AREA_ID } from '../../areas';
 import { demoSeeded } from '../../devices/devices.fixture';
 import { mediaTable } from '../../media';
 import { seedDemoMedia } from '../../media/seed-demo';
+import { seedDemoSettings } from '../../settings/seed';
 import { seedDemoSlideshows } from '../../slideshows/seed-demo';
 import { startBroadcastWorld, ZONE } from '../broadcast-world.fixture';
 import type { BroadcastWorld } from '../broadcast-world.fixture';
@@ -43,6 +45,7 @@ async function demoOf(variant: (typeof VARIANTS)[number]) {
     communes,
     items: oneByOne,
   };
+  await seedDemoSettings(demo);
   await seedDemoMedia(demo);
   await seedDemoSlideshows(demo);
   // As if drawn: what a poster shows is another text here.
@@ -67,6 +70,8 @@ const sumOf = (records: readonly (typeof playRecordTable.$inferSelect)[], field:
 
 it.each(VARIANTS)('what %s plays is there: bulletins, sounds that come with the product, pictures', async (variant) => {
   const { words } = await demoOf(variant);
+  const medias = await world.db.select({ kind: mediaTable.content_category_id }).from(mediaTable);
+  expect(medias.every(({ kind }) => kind)).toBe(true);
   const { bulletins, schedules, soon, emergency, neighbour } = words;
   const heard = [...bulletins.map(({ name }) => name), ...Object.values(SIGNALS).map(({ name }) => name)];
   const plays = [...schedules.filter(({ is_seen }) => !is_seen), soon.trial, soon.waiting, emergency].flatMap(
@@ -90,7 +95,7 @@ it.each(VARIANTS)('what %s plays is there: bulletins, sounds that come with the 
   };
   const of = (status: string) => rows.filter((row) => row.status === status).length;
   expect([of('waiting_approval'), of('draft'), of('rejected'), of('paused'), of('dropped'), of('finished')]).toEqual([
-    1, 1, 1, 1, 1, 1,
+    2, 1, 1, 1, 1, 1,
   ]);
   expect(rows).toHaveLength(schedules.length + 4);
   // Nothing collides: each was approved without being asked how to settle it.
@@ -143,6 +148,57 @@ it.each(VARIANTS)(
     expect(history.rows.length).toBe(5);
   },
 );
+
+it.each(VARIANTS)(
+  '%s was planned and decided through the month, in office hours, by the right people',
+  async (variant) => {
+    const { words, demo } = await demoOf(variant);
+    const { db } = world;
+    const rows = await db.select().from(scheduleTable);
+    const planned = rows.filter(({ name }) => ![words.soon.trial.name, words.soon.waiting.name].includes(name));
+    expect(new Set(planned.map(({ created_at }) => created_at.slice(0, 10))).size).toBeGreaterThan(6);
+    const approved = planned.filter(({ approved_at }) => approved_at);
+    expect(new Set(approved.map(({ approved_at }) => approved_at?.slice(0, 10))).size).toBeGreaterThan(5);
+    for (const row of planned) {
+      const steps = [
+        row.created_at,
+        row.submitted_at,
+        row.approved_at ?? row.rejected_at,
+        row.paused_at ?? row.dropped_at,
+      ];
+      const taken = steps.flatMap((at) => at ?? []);
+      expect(taken).toEqual(taken.toSorted());
+      expect(taken.every((at) => Date.parse(at) <= Date.now())).toBe(true);
+      if (row.priority_level !== 90) {
+        const at = row.approved_at ?? row.rejected_at ?? row.created_at;
+        expect(wallTimeOf(at, ZONE) >= '08:00' && wallTimeOf(at, ZONE) <= '17:00', `${row.name} ${at}`).toBe(true);
+        expect(new Date(Date.parse(at) + 7 * 3_600_000).getUTCDay()).not.toBe(0);
+      }
+      // None was on the air before it was approved.
+      const [first] = await db
+        .select({ start: min(occurrenceTable.planned_start) })
+        .from(occurrenceTable)
+        .where(eq(occurrenceTable.schedule_id, row.id));
+      if (first?.start) expect((row.approved_at ?? '') < first.start, row.name).toBe(true);
+      if (row.approved_by && row.priority_level !== 90)
+        expect(row.approved_by.id).toBe(
+          row.area_id === demo.communes[0]?.id ? demo.people.lanhdao.account_id : demo.people.admin.account_id,
+        );
+    }
+    // The log tells the same.
+    const lines = await db.select().from(activityLogTable);
+    for (const { id, approved_at, submitted_at } of planned.filter(({ priority_level }) => priority_level !== 90)) {
+      const at = (deed: string) => lines.find(({ entity_id, action }) => entity_id === id && action.endsWith(deed))?.at;
+      expect([at('_SUBMIT'), at('_APPROVE')]).toEqual([submitted_at ?? undefined, approved_at ?? undefined]);
+    }
+  },
+);
+
+it.each(VARIANTS)('the week of %s on the first screen is a believable one', async (variant) => {
+  await demoOf(variant);
+  const { success_rate_7d: rate } = (await world.admin.get('/api/dashboard')).json() as { success_rate_7d: number };
+  expect(rate >= 0.92 && rate <= 0.99, `${rate}`).toBe(true);
+});
 
 it('rings bells in school hours on school days only', async () => {
   const { words } = await demoOf('smart-audio');

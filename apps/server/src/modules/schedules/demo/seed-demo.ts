@@ -1,25 +1,20 @@
 import { addDays, dayInterval, localDateOf, toIso } from '@loa/broadcast-engine';
 import { DEFAULT_TIME_ZONE } from '@loa/contracts/common';
-import { scheduleWrite } from '@loa/contracts/schedules';
-import type { ScheduleWriteInput } from '@loa/contracts/schedules';
-import { and, eq, inArray } from 'drizzle-orm';
-import { changing } from '../../../db/changing';
+import { and, eq } from 'drizzle-orm';
+import { PAST_DAYS } from '../../../demo-worlds';
 import type { DemoSchedule } from '../../../demo-worlds';
 import { asRef } from '../../../http/caller';
 import type { Caller } from '../../../http/caller';
-import { contentTable } from '../../content';
-import { devicesIn } from '../../devices';
-import { mediaTable } from '../../media';
-import { ROOT_AREA_ID } from '../../areas';
 import type { DemoContext } from '../../module';
-import { slideshowTable } from '../../slideshows';
 import { getConfig, setConfig } from '../../system-config';
 import { drop, pause } from '../decisions/pause-resume-drop';
 import { approve, reject, submit } from '../decisions/submit-and-approve';
-import { scheduleRepository } from '../repository';
 import { scheduleTable } from '../table';
 import { freeTime } from './free-time';
-import { PAST_DAYS, seedPast } from './seed-past';
+import { dateDecisions, dateEnding, decidedBefore } from './past-decisions';
+import { seedPast } from './seed-past';
+import { stateOf, write } from './written-schedules';
+import type { Place } from './written-schedules';
 
 /**
  * The first run begins when the devices have had time to connect and to fetch what it plays: a first look shall not
@@ -30,105 +25,9 @@ const WAITING_AFTER_MS = 25 * 60_000;
 /** Of what comes when it may, in minutes. */
 const [TRIAL, WAITING] = [6, 10];
 
-type Place = DemoContext['communes'][number];
 interface Authors {
   author: Caller;
   approver: Caller;
-}
-type Planned = DemoSchedule & { start_date: string; once?: true };
-
-/** What a schedule plays, of what could be made: one slideshow where several things are seen in turn. */
-async function itemsOf(
-  { ground: { db } }: DemoContext,
-  place: Place,
-  { name, plays, is_seen }: Planned,
-): Promise<ScheduleWriteInput['items']> {
-  const places = [place.id, ROOT_AREA_ID];
-  if (!is_seen) {
-    const { id, area_id, processing_status } = contentTable;
-    const found = await db
-      .select({ id, name: contentTable.name })
-      .from(contentTable)
-      .where(and(inArray(area_id, places), inArray(contentTable.name, [...plays]), eq(processing_status, 'ready')));
-    return plays.flatMap((each) =>
-      found
-        .filter((content) => content.name === each)
-        .slice(0, 1)
-        .map(({ id: ref_id }) => ({ item_type: 'content' as const, ref_id })),
-    );
-  }
-  if (plays.length > 1) {
-    const [show] = await db
-      .select({ id: slideshowTable.id })
-      .from(slideshowTable)
-      .where(and(eq(slideshowTable.area_id, place.id), eq(slideshowTable.name, name)));
-    return show ? [{ item_type: 'slideshow', ref_id: show.id }] : [];
-  }
-  const [media] = await db
-    .select({ id: mediaTable.id })
-    .from(mediaTable)
-    .where(
-      and(
-        eq(mediaTable.area_id, place.id),
-        inArray(mediaTable.name, [...plays]),
-        eq(mediaTable.processing_status, 'ready'),
-      ),
-    );
-  return media ? [{ item_type: 'media', ref_id: media.id }] : [];
-}
-
-const stateOf = async ({ ground: { db } }: DemoContext, place: Place, name: string) =>
-  (
-    await db
-      .select({ id: scheduleTable.id, status: scheduleTable.status, version: scheduleTable.version })
-      .from(scheduleTable)
-      .where(and(eq(scheduleTable.area_id, place.id), eq(scheduleTable.name, name)))
-  )[0];
-
-/** What is heard is for loudspeakers, as long as some hang there; where boards are the rule, those few are named. */
-async function targetsOf(
-  { ground: { db }, world }: DemoContext,
-  area_ids: string[],
-  is_seen: boolean,
-): Promise<Pick<ScheduleWriteInput, 'area_ids' | 'device_ids' | 'exclude_device_ids'>> {
-  if (is_seen) return { area_ids };
-  const boards = (await devicesIn(db, { area_ids, device_ids: [], boards_only: true })).map(({ id }) => id);
-  const speakers = (await devicesIn(db, { area_ids, device_ids: [], exclude_device_ids: boards })).map(({ id }) => id);
-  if (speakers.length === 0) return { area_ids };
-  return world.models.some(({ kind }) => kind === 'speaker')
-    ? { area_ids, exclude_device_ids: boards }
-    : { device_ids: speakers };
-}
-
-/** Writes a schedule down, once; nothing where nothing of what it plays could be made. */
-async function write(demo: DemoContext, place: Place, author: Caller, planned: Planned) {
-  const { ground } = demo;
-  if (await stateOf(demo, place, planned.name)) return;
-  const items = await itemsOf(demo, place, planned);
-  if (items.length === 0) return;
-  const { name, note, slots, days, priority, volume, shuffle, parts, is_seen, plays, start_date, once } = planned;
-  const within = parts ? place.villages.filter((village) => parts.includes(village.name)).map(({ id }) => id) : [];
-  const area_ids = within.length > 0 ? within : [place.id];
-  const kind = !is_seen ? 'audio' : plays.length > 1 ? 'slideshow' : 'media';
-  const values = scheduleWrite.parse({
-    name,
-    note,
-    items,
-    area_id: place.id,
-    ...(await targetsOf(demo, area_ids, is_seen ?? false)),
-    slots: [...slots],
-    start_date,
-    time_zone: DEFAULT_TIME_ZONE,
-    mode: once ? 'once' : days ? 'weekly' : 'daily',
-    ...(days && { days_of_week: [...days] }),
-    ...(priority && { priority_level: priority }),
-    ...(volume && { volume }),
-    ...(shuffle && { play_order: 'shuffle' }),
-    ...(is_seen && { repeat_rule: 'fill' }),
-  });
-  await changing(ground, (tx, after) =>
-    scheduleRepository(ground.config.secret, { kinds: [kind], makes: kind }).create(tx, author, values, after),
-  );
 }
 
 /**
@@ -179,13 +78,17 @@ async function seedEmergency(
     submitted_at: before,
     approved_by: asRef(approver),
     approved_at: before,
-    created_at: before,
-    updated_at: before,
   };
-  await demo.ground.db
-    .update(scheduleTable)
-    .set({ status: 'finished', ...decided })
-    .where(and(eq(scheduleTable.area_id, place.id), eq(scheduleTable.name, name), eq(scheduleTable.status, 'draft')));
+  const { db } = demo.ground;
+  const stored = await stateOf(demo, place, name);
+  if (stored?.status === 'draft')
+    await db.transaction(async (tx) => {
+      await tx
+        .update(scheduleTable)
+        .set({ status: 'finished', ...decided })
+        .where(and(eq(scheduleTable.id, stored.id), eq(scheduleTable.status, 'draft')));
+      await dateDecisions(tx, stored.id, { written: before, submitted: before, decided: before });
+    });
   return schedule;
 }
 
@@ -205,6 +108,7 @@ async function allowSound({ ground: { db }, communes, world: { heard_within } }:
  */
 export async function seedDemoSchedules(demo: DemoContext) {
   const {
+    ground: { db },
     people: { canbo, canbo2, lanhdao, admin },
     communes: [own, neighbour],
     world,
@@ -221,19 +125,30 @@ export async function seedDemoSchedules(demo: DemoContext) {
     ...world.schedules.map((schedule) => ({ place: own, by: ours, schedule })),
     ...(neighbour ? [{ place: neighbour, by: theirs, schedule: world.neighbour }] : []),
   ];
-  const startOf = ({ life }: DemoSchedule) => addDays(today, life === 'draft' || life === 'rejected' ? 7 : -PAST_DAYS);
+  const startOf = ({ life, days_ago = PAST_DAYS }: DemoSchedule) =>
+    addDays(today, ['draft', 'rejected', 'waiting'].includes(life) ? 7 : -days_ago);
   await demo.items(
     placed.map(({ place, by, schedule }) => ({
       name: schedule.name,
       make: async () => {
         await write(demo, place, by.author, { ...schedule, start_date: startOf(schedule) });
         await lead(demo, place, by, schedule, 'approved');
+        const stored = await stateOf(demo, place, schedule.name);
+        if (stored)
+          await db.transaction((tx) =>
+            dateDecisions(tx, stored.id, decidedBefore({ ...stored, name: schedule.name }, now)),
+          );
       },
     })),
   );
   const emergency = await seedEmergency(demo, own, ours, today);
   await seedPast(demo, [...placed, { place: own, schedule: emergency }]);
-  for (const { place, by, schedule } of placed) await lead(demo, place, by, schedule, 'end');
+  for (const { place, by, schedule } of placed) {
+    await lead(demo, place, by, schedule, 'end');
+    const ended = await stateOf(demo, place, schedule.name);
+    if (ended?.status === 'paused' || ended?.status === 'dropped')
+      await db.transaction((tx) => dateEnding(tx, ended.id, now));
+  }
   const trial = freeTime(world, now + FIRST_RUN_AFTER_MS, TRIAL);
   const waiting = trial && freeTime(world, now + WAITING_AFTER_MS, WAITING, trial.slots);
   if (!waiting) return;

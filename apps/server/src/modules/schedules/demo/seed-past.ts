@@ -1,12 +1,11 @@
 import { addDays, dayInterval, localDateOf } from '@loa/broadcast-engine';
 import { DEFAULT_TIME_ZONE } from '@loa/contracts/common';
 import { and, inArray, sql } from 'drizzle-orm';
-import { activityLogTable } from '../../../activity-log';
 import type { Database } from '../../../db/database';
+import { PAST_DAYS } from '../../../demo-worlds';
 import type { DemoSchedule } from '../../../demo-worlds';
 import { contentTable } from '../../content';
 import type { DemoContext } from '../../module';
-import { notificationTable } from '../../notifications';
 import { changePlans } from '../decisions/pause-resume-drop';
 import { holdSchedule, stepping } from '../decisions/step';
 import { readyItems } from '../items/ready-items';
@@ -18,7 +17,6 @@ import { scheduleTable } from '../table';
 import { occurrenceTable } from '../runs/table';
 import { plannedRows, playDays, SETTLED_AFTER_MS } from './past-days';
 
-export const PAST_DAYS = 30;
 const DAY_MS = 86_400_000;
 /** Each of these is a transaction: short enough that nobody at the console waits for it. */
 const DAYS_AT_ONCE = 3;
@@ -46,34 +44,6 @@ async function broadcasting({ ground: { db } }: DemoContext, placed: Placed): Pr
   );
 }
 
-/** What was decided about them was decided before the first of those runs. */
-async function decidedThen(tx: Database, schedules: readonly StoredSchedule[]) {
-  const [first] = schedules;
-  if (!first) return;
-  const ids = schedules.map(({ id }) => id);
-  const back = sql.raw(`interval '${PAST_DAYS + 1} days'`);
-  const { created_at, submitted_at, approved_at } = scheduleTable;
-  await tx
-    .update(scheduleTable)
-    .set({
-      created_at: sql`${created_at} - ${back}`,
-      submitted_at: sql`${submitted_at} - ${back}`,
-      approved_at: sql`${approved_at} - ${back}`,
-    })
-    .where(inArray(scheduleTable.id, ids));
-  await tx
-    .update(activityLogTable)
-    .set({ at: sql`${activityLogTable.at} - ${back}` })
-    .where(inArray(activityLogTable.entity_id, ids));
-  await tx
-    .update(notificationTable)
-    .set({
-      at: sql`${notificationTable.at} - ${back}`,
-      read_at: sql`${notificationTable.at} - ${back} + interval '5 minutes'`,
-    })
-    .where(inArray(notificationTable.record_id, ids));
-}
-
 /**
  * A month of what the demo's schedules played, as the engine has it and with faults of its own, in each place. Bears
  * being made twice: runs
@@ -87,8 +57,6 @@ export async function seedPast(demo: DemoContext, placed: Placed) {
   const now = Date.now();
   const today = localDateOf(now, DEFAULT_TIME_ZONE);
   const midnight = (days: number) => Date.parse(dayInterval(addDays(today, days), DEFAULT_TIME_ZONE).start);
-  const fresh = schedules.filter(({ created_at }) => now - Date.parse(created_at) < DAY_MS);
-  await db.transaction((tx) => decidedThen(tx, fresh));
   const contents = await readyItems(
     db,
     schedules.flatMap(({ items }) => items),
@@ -109,7 +77,8 @@ export async function seedPast(demo: DemoContext, placed: Placed) {
         from: midnight(day),
         to: Math.min(midnight(Math.min(day + DAYS_AT_ONCE, 1)), now),
         now,
-        drops: day % (2 * DAYS_AT_ONCE) === 0,
+        // Not today: whoever looks for the first time finds a day that went well.
+        drops: day % (2 * DAYS_AT_ONCE) !== 0,
         leader: people.lanhdao,
       }),
     );

@@ -1,6 +1,9 @@
 import { idParams } from '@loa/contracts/common';
+import { TRACKS } from '@loa/broadcast-engine';
 import { DEVICE_CALLS, lastDay } from '@loa/contracts/devices';
+import { isSeen } from '@loa/contracts/schedules';
 import { and, asc, desc, eq, gt, lt, lte, or } from 'drizzle-orm';
+import { anyOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
 import type { App, Ground } from '../../../ground';
 import { callerOf } from '../../../http/access';
@@ -34,22 +37,34 @@ async function conditionsSince(db: Database, device_id: string, from: string) {
   return [...(before ? [before] : []), ...since].map((row) => ({ ...row, at: Date.parse(row.at) }));
 }
 
-/** What the device says it plays now: it reports only once it is over. */
+/** What is kept of a run, and whether it was seen: of one that is not known any more that it was heard. */
+type KeptRun = PlayedRun & { is_seen: boolean };
+type Asked = Pick<typeof runtime.$inferSelect, 'connection' | 'play_state' | 'now' | 'now_shown'>;
+
+/** What the device says it plays now, on each of its tracks: it reports only once it is over. */
 async function playingNow(
   db: Database,
-  { connection, play_state, now }: Pick<typeof runtime.$inferSelect, 'connection' | 'play_state' | 'now'>,
+  { connection, play_state, now, now_shown }: Asked,
   at: number,
-): Promise<PlayedRun[]> {
-  if (!now || connection !== 'online' || play_state !== 'playing') return [];
-  const { planned_start } = occurrenceTable;
-  const [run] = await db
-    .select({ planned_start })
+): Promise<KeptRun[]> {
+  const told = [now, now_shown].filter((each) => each !== null);
+  if (told.length === 0 || connection !== 'online' || play_state !== 'playing') return [];
+  const { id, planned_start, kind } = occurrenceTable;
+  const rows = await db
+    .select({ id, planned_start, kind })
     .from(occurrenceTable)
-    .where(eq(occurrenceTable.id, now.occurrence_id));
-  const start = run ? Date.parse(run.planned_start) : at - now.position_sec * 1000;
-  return [
-    {
-      title: now.title,
+    .where(
+      anyOf(
+        id,
+        told.map(({ occurrence_id }) => occurrence_id),
+      ),
+    );
+  return told.map(({ occurrence_id, title, position_sec }) => {
+    const run = rows.find((row) => row.id === occurrence_id);
+    const start = run ? Date.parse(run.planned_start) : at - position_sec * 1000;
+    return {
+      is_seen: run ? isSeen(run.kind) : false,
+      title,
       planned_start: start,
       planned_end: at,
       actual_start: start,
@@ -58,8 +73,45 @@ async function playingNow(
       played_sec: 0,
       result: 'success',
       reason: null,
-    },
-  ];
+    };
+  });
+}
+
+/** What is kept of the device's runs between two moments. */
+async function keptRuns(db: Database, device_id: string, from: number, to: number): Promise<KeptRun[]> {
+  const { title, planned_start, planned_end, actual_start, actual_end, required_sec, played_sec, result, reason } =
+    record;
+  const rows = await db
+    .select({
+      kind: occurrenceTable.kind,
+      title,
+      planned_start,
+      planned_end,
+      actual_start,
+      actual_end,
+      required_sec,
+      played_sec,
+      result,
+      reason,
+    })
+    .from(record)
+    .leftJoin(occurrenceTable, eq(occurrenceTable.id, record.occurrence_id))
+    .where(
+      and(
+        eq(record.device_id, device_id),
+        gt(planned_start, iso(to - EARLIEST_MS)),
+        lt(planned_start, iso(to)),
+        or(gt(planned_end, iso(from)), gt(actual_end, iso(from))),
+      ),
+    );
+  return rows.map(({ kind, ...run }) => ({
+    ...run,
+    is_seen: kind !== null && isSeen(kind),
+    planned_start: Date.parse(run.planned_start),
+    planned_end: Date.parse(run.planned_end),
+    actual_start: ms(run.actual_start),
+    actual_end: ms(run.actual_end),
+  }));
 }
 
 /**
@@ -71,53 +123,30 @@ export function lastDayRoutes(app: App, { db }: Ground) {
     `${DEVICE_CALLS.base}/:id/last-day`,
     { config: { access: 'THIET_BI_DA_LAP_DAT_VIEW' }, schema },
     async (request) => {
+      const { connection, play_state, now, now_shown, tracks } = runtime;
       const [row] = await db
-        .select({ id: device.id, connection: runtime.connection, play_state: runtime.play_state, now: runtime.now })
+        .select({ id: device.id, connection, play_state, now, now_shown, tracks })
         .from(device)
         .innerJoin(runtime, eq(runtime.device_id, device.id))
         .where(and(eq(device.id, request.params.id), devicesOf(callerOf(request))));
       const asked = foundOr404(row);
       const to = Date.now();
       const from = to - DAY_MS;
-      const { title, planned_start, planned_end, actual_start, actual_end, required_sec, played_sec, result, reason } =
-        record;
-      const within = and(
-        eq(record.device_id, asked.id),
-        gt(planned_start, iso(to - EARLIEST_MS)),
-        lt(planned_start, iso(to)),
-        or(gt(planned_end, iso(from)), gt(actual_end, iso(from))),
-      );
-      const records = await db
-        .select({
-          title,
-          planned_start,
-          planned_end,
-          actual_start,
-          actual_end,
-          required_sec,
-          played_sec,
-          result,
-          reason,
-        })
-        .from(record)
-        .where(within);
-      const runs = records.map((run): PlayedRun => ({
-        ...run,
-        planned_start: Date.parse(run.planned_start),
-        planned_end: Date.parse(run.planned_end),
-        actual_start: ms(run.actual_start),
-        actual_end: ms(run.actual_end),
-      }));
-      const spans = dayStrip({
-        from,
-        to,
-        runs: [...runs, ...(await playingNow(db, asked, to))],
-        conditions: await conditionsSince(db, asked.id, iso(from)),
-      });
+      const runs = [...(await keptRuns(db, asked.id, from, to)), ...(await playingNow(db, asked, to))];
+      const conditions = await conditionsSince(db, asked.id, iso(from));
+      const stripOf = (some: readonly PlayedRun[]) =>
+        dayStrip({ from, to, runs: some, conditions }).map((span) => ({
+          ...span,
+          from: iso(span.from),
+          to: iso(span.to),
+        }));
+      const [seen, heard] = [runs.filter(({ is_seen }) => is_seen), runs.filter(({ is_seen }) => !is_seen)];
+      const hasBoth = asked.tracks === TRACKS.length && seen.length > 0 && heard.length > 0;
       return {
         from: iso(from),
         to: iso(to),
-        spans: spans.map((span) => ({ ...span, from: iso(span.from), to: iso(span.to) })),
+        spans: stripOf(hasBoth ? heard : runs),
+        seen: hasBoth ? stripOf(seen) : null,
       };
     },
   );

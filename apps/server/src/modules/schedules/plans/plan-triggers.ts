@@ -10,6 +10,7 @@ import type { Ground } from '../../../ground';
 import { FOLLOW_UP } from '../../../jobs/jobs';
 import { showingByDefault } from '../default-shows/store';
 import { readyItems } from '../items/ready-items';
+import { heardWith } from '../../content';
 import { boardsOfSize, devicesIn, takenDownWithRuns } from '../../devices';
 import { broadcastSettings } from '../settings/broadcast-settings';
 import { changing } from '../../../db/changing';
@@ -69,12 +70,14 @@ export function startPlanTriggers(ground: Ground) {
     if (base === devicesResource.base) await job.send(id ? { device_id: id } : { every_device: true }, { tx });
     if (base === RESOLUTION_CALLS.base) await job.send({ resolution_id: id }, { tx });
   });
+  // What is only heard plays alike on one track and on two.
+  events.follow('tracks.changed', (tx, { device_ids }) => job.send({ shown_in: { area_ids: [], device_ids } }, { tx }));
   events.follow('config.changed', (tx, { keys }) => isInPlans(keys) && job.send({ settings: keys }, { tx }));
   events.follow('places.changed', (tx, changed) => job.send(changed, { tx }));
 }
 
-/** Boards are to show something else by default: their plans follow as a job of the change. */
-export const followDefaults = (ground: Ground, tx: Database, shown_in: { area_ids: string[]; device_ids: string[] }) =>
+/** Boards are to show something else by default: their plans follow as a job, of the change where there is one. */
+export const followDefaults = (ground: Ground, shown_in: { area_ids: string[]; device_ids: string[] }, tx?: Database) =>
   ground.jobs.named<z.input<typeof happened>>('plans.follow').send({ shown_in }, { tx });
 
 const windowNow = async (db: Database) => planningWindow(nowIso(), (await broadcastSettings(db)).time_zone);
@@ -92,7 +95,7 @@ export const lockPlaying = async (tx: Database, content_id: string) =>
  * stored.
  */
 export async function plansFollow(ground: Ground, tx: Database, after: AfterCommit, content_id: string) {
-  await defaultsChanged(ground, tx, after, await showingByDefault(tx, content_id));
+  await defaultsChanged(ground, tx, after, await showingByDefault(tx, heardWith(content_id)));
   const schedules = await schedulesPlaying(tx, content_id);
   if (schedules.length === 0) return;
   const window = await windowNow(tx);
@@ -114,7 +117,7 @@ export async function plansFollow(ground: Ground, tx: Database, after: AfterComm
   });
 }
 
-/** The plans of the boards in these places, and of these boards, with what they show by default now. */
+/** The plans of the boards in these places, and of these boards, as they are to be now. */
 async function defaultsChanged(
   ground: Ground,
   tx: Database,

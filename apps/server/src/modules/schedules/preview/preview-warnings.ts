@@ -15,6 +15,8 @@ interface Situation {
   runs: readonly ForeseenRun[];
   programmeSec: number;
   slotSec: number | null;
+  /** How many of its boards are dark while nothing is planned. */
+  dark: number;
   begun: Interval | null;
   window: PlanningWindow;
 }
@@ -31,8 +33,23 @@ function lengthText(seconds: number): string {
   return parts.flatMap(([count, unit]) => (count > 0 ? `${count} ${unit}` : [])).join(' ') || '0 giây';
 }
 
-/** A screen that is dark for less is not worth a word. */
-const DARK_SEC = 5;
+/** A rest of the slot that is shorter is not worth a word. */
+const REST_SEC = 5;
+
+/** How long nothing of what is seen fills its time; 0 where it does. */
+export const restOf = (
+  { kind }: Pick<Candidate, 'kind'>,
+  { programmeSec, slotSec }: Pick<Situation, 'programmeSec' | 'slotSec'>,
+) =>
+  slotSec !== null && isSeen(kind) && programmeSec > 0 && slotSec - programmeSec >= REST_SEC
+    ? slotSec - programmeSec
+    : 0;
+
+/** What screens show in the rest. */
+function restText(dark: number, boards: number) {
+  if (dark === 0) return 'màn hình chiếu nội dung mặc định';
+  return dark === boards ? 'màn hình để tối' : `${dark} màn hình để tối, số khác chiếu nội dung mặc định`;
+}
 
 /** What is played, each once: of a collection of sounds what it stands for. */
 function piecesOf({ items }: Candidate, { contents }: Outlook) {
@@ -61,6 +78,7 @@ export function previewWarnings({
   begun,
   programmeSec,
   slotSec,
+  dark,
   window,
 }: Situation): string[] {
   const warnings: string[] = [];
@@ -88,14 +106,15 @@ export function previewWarnings({
     warnings.push(`${silent} nguồn tiếp sóng lần kiểm tra gần nhất không có tiếng, kể cả nguồn dự phòng.`);
   if (expired > 0) warnings.push(`${expired} nội dung hết hạn trước khi lịch kết thúc.`);
   if (slotSec !== null && programmeSec > slotSec + 1) {
-    const rest = schedule.overrun_rule === 'cut' ? 'phần còn lại bị cắt' : 'mục đang phát được phát nốt';
+    const cut = schedule.overrun_rule === 'cut' ? 'phần còn lại bị cắt' : 'mục đang phát được phát nốt';
     warnings.push(
-      `Chương trình dài ${lengthText(programmeSec)}, khung giờ ngắn nhất chỉ ${lengthText(slotSec)}: ${rest}.`,
+      `Chương trình dài ${lengthText(programmeSec)}, khung giờ ngắn nhất chỉ ${lengthText(slotSec)}: ${cut}.`,
     );
   }
-  if (slotSec !== null && isSeen(schedule.kind) && programmeSec > 0 && slotSec - programmeSec >= DARK_SEC) {
+  const rest = restOf(schedule, { programmeSec, slotSec });
+  if (rest > 0) {
     warnings.push(
-      `Chiếu ${lengthText(programmeSec)}, ${lengthText(slotSec - programmeSec)} còn lại màn hình trống. Chọn lặp đến hết khung giờ để màn hình luôn có hình.`,
+      `Chiếu ${lengthText(programmeSec)}, ${lengthText(rest)} còn lại ${restText(dark, outlook.devices.length)}. Chọn lặp đến hết khung giờ để bản tin chiếu suốt.`,
     );
   }
   if (begun) warnings.push(begunWarning(begun, outlook.first, schedule.time_zone));

@@ -19,6 +19,7 @@ import { foundOr404 } from '../../../http/errors';
 import { inScope } from '../../../http/scope';
 import { areaTable } from '../../areas';
 import { countOffline, deviceNames } from '../../devices';
+import { countDark } from '../default-shows/in-plans';
 import { broadcastSettings } from '../settings/broadcast-settings';
 import { busyDevices } from '../reach/busy-devices';
 import type { Busy } from '../reach/busy-devices';
@@ -33,7 +34,7 @@ import { dayBefore } from '../runs/day-before';
 import { runsToCome } from '../runs/planned/runs-to-come';
 import { withLists } from '../stored-schedule';
 import type { StoredSchedule } from '../stored-schedule';
-import { previewWarnings } from './preview-warnings';
+import { previewWarnings, restOf } from './preview-warnings';
 import { scheduleTable } from '../table';
 import { occurrenceTable } from '../runs/table';
 
@@ -77,6 +78,8 @@ export async function previewSchedule(
   const slotSec = shortestSlot(runs, schedule);
   const begun = await begunRun(db, schedule, outlook, window, settings.holidays);
   const programmeSec = wholeSeconds(schedule, outlook.contents, window.now, slotSec ?? schedule.max_duration_sec);
+  const hasRest = restOf(schedule, { programmeSec, slotSec }) > 0;
+  const dark = hasRest ? await countDark(db, outlook.devices, window.now) : 0;
   return {
     occurrences: runs
       .slice(0, MOST_RUNS)
@@ -102,7 +105,7 @@ export async function previewSchedule(
       { window, holidays: settings.holidays },
       runs.find(collides),
     ),
-    warnings: previewWarnings({ schedule, outlook, offline, runs, begun, programmeSec, slotSec, window }),
+    warnings: previewWarnings({ schedule, outlook, offline, runs, begun, programmeSec, slotSec, dark, window }),
   };
 }
 

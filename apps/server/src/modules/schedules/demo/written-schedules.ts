@@ -1,0 +1,117 @@
+import { DEFAULT_TIME_ZONE } from '@loa/contracts/common';
+import { scheduleWrite } from '@loa/contracts/schedules';
+import type { ScheduleWriteInput } from '@loa/contracts/schedules';
+import { and, eq, inArray } from 'drizzle-orm';
+import { changing } from '../../../db/changing';
+import type { DemoSchedule } from '../../../demo-worlds';
+import type { Caller } from '../../../http/caller';
+import { ROOT_AREA_ID } from '../../areas';
+import { contentTable } from '../../content';
+import { devicesIn } from '../../devices';
+import { mediaTable } from '../../media';
+import type { DemoContext } from '../../module';
+import { slideshowTable } from '../../slideshows';
+import { scheduleRepository } from '../repository';
+import { scheduleTable } from '../table';
+
+export type Place = DemoContext['communes'][number];
+export type Planned = DemoSchedule & { start_date: string; once?: true };
+
+/** What a schedule plays, of what could be made: one slideshow where several things are seen in turn. */
+async function itemsOf(
+  { ground: { db } }: DemoContext,
+  place: Place,
+  { name, plays, is_seen }: Planned,
+): Promise<ScheduleWriteInput['items']> {
+  const places = [place.id, ROOT_AREA_ID];
+  if (!is_seen) {
+    const { id, area_id, processing_status } = contentTable;
+    const found = await db
+      .select({ id, name: contentTable.name })
+      .from(contentTable)
+      .where(and(inArray(area_id, places), inArray(contentTable.name, [...plays]), eq(processing_status, 'ready')));
+    return plays.flatMap((each) =>
+      found
+        .filter((content) => content.name === each)
+        .slice(0, 1)
+        .map(({ id: ref_id }) => ({ item_type: 'content' as const, ref_id })),
+    );
+  }
+  if (plays.length > 1) {
+    const [show] = await db
+      .select({ id: slideshowTable.id })
+      .from(slideshowTable)
+      .where(and(eq(slideshowTable.area_id, place.id), eq(slideshowTable.name, name)));
+    return show ? [{ item_type: 'slideshow', ref_id: show.id }] : [];
+  }
+  const [media] = await db
+    .select({ id: mediaTable.id })
+    .from(mediaTable)
+    .where(
+      and(
+        eq(mediaTable.area_id, place.id),
+        inArray(mediaTable.name, [...plays]),
+        eq(mediaTable.processing_status, 'ready'),
+      ),
+    );
+  return media ? [{ item_type: 'media', ref_id: media.id }] : [];
+}
+
+export const stateOf = async ({ ground: { db } }: DemoContext, place: Place, name: string) =>
+  (
+    await db
+      .select({
+        id: scheduleTable.id,
+        status: scheduleTable.status,
+        version: scheduleTable.version,
+        start_date: scheduleTable.start_date,
+      })
+      .from(scheduleTable)
+      .where(and(eq(scheduleTable.area_id, place.id), eq(scheduleTable.name, name)))
+  )[0];
+
+/** What is heard is for loudspeakers, as long as some hang there; where boards are the rule, those few are named. */
+async function targetsOf(
+  { ground: { db }, world }: DemoContext,
+  area_ids: string[],
+  is_seen: boolean,
+): Promise<Pick<ScheduleWriteInput, 'area_ids' | 'device_ids' | 'exclude_device_ids'>> {
+  if (is_seen) return { area_ids };
+  const boards = (await devicesIn(db, { area_ids, device_ids: [], boards_only: true })).map(({ id }) => id);
+  const speakers = (await devicesIn(db, { area_ids, device_ids: [], exclude_device_ids: boards })).map(({ id }) => id);
+  if (speakers.length === 0) return { area_ids };
+  return world.models.some(({ kind }) => kind === 'speaker')
+    ? { area_ids, exclude_device_ids: boards }
+    : { device_ids: speakers };
+}
+
+/** Writes a schedule down, once; nothing where nothing of what it plays could be made. */
+export async function write(demo: DemoContext, place: Place, author: Caller, planned: Planned) {
+  const { ground } = demo;
+  if (await stateOf(demo, place, planned.name)) return;
+  const items = await itemsOf(demo, place, planned);
+  if (items.length === 0) return;
+  const { name, note, slots, days, priority, volume, shuffle, parts, is_seen, plays, start_date, once } = planned;
+  const within = parts ? place.villages.filter((village) => parts.includes(village.name)).map(({ id }) => id) : [];
+  const area_ids = within.length > 0 ? within : [place.id];
+  const kind = !is_seen ? 'audio' : plays.length > 1 ? 'slideshow' : 'media';
+  const values = scheduleWrite.parse({
+    name,
+    note,
+    items,
+    area_id: place.id,
+    ...(await targetsOf(demo, area_ids, is_seen ?? false)),
+    slots: [...slots],
+    start_date,
+    time_zone: DEFAULT_TIME_ZONE,
+    mode: once ? 'once' : days ? 'weekly' : 'daily',
+    ...(days && { days_of_week: [...days] }),
+    ...(priority && { priority_level: priority }),
+    ...(volume && { volume }),
+    ...(shuffle && { play_order: 'shuffle' }),
+    ...(is_seen && { repeat_rule: 'fill' }),
+  });
+  await changing(ground, (tx, after) =>
+    scheduleRepository(ground.config.secret, { kinds: [kind], makes: kind }).create(tx, author, values, after),
+  );
+}

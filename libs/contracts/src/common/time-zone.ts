@@ -1,0 +1,1 @@
+export const DEFAULT_TIME_ZONE = 'Asia/Ho_Chi_Minh';
