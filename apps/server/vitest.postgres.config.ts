@@ -8,7 +8,10 @@ export default defineConfig({
     name: 'postgres',
     environment: 'node',
     root: import.meta.dirname,
-    include: ['src/{db,http,jobs,modules,realtime,testing,uploads}/**/*.test.ts'],
+    include: [
+      'src/{db,http,jobs,modules,realtime,testing,uploads}/**/*.test.ts',
+      'src/devices-gateway/hot-updates.test.ts',
+    ],
     // How sound is made is no matter of the database: once is enough.
     exclude: ['src/modules/content/**/{content-processing,seed-demo}.test.ts'],
     globalSetup: 'src/testing/prepare-postgres.ts',

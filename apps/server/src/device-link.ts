@@ -32,6 +32,9 @@ export interface EmbeddedBroker {
   stop: () => Promise<void>;
 }
 
+/** A contact that changes nothing is written at most this often: a row for each costs more than all else of a device. */
+export const CONTACT_STAMP_MS = 300_000;
+
 /** The way to the devices. The gateway lays it when it starts; until then nothing is reachable. */
 export interface WayToDevices {
   mqtt_url: string;
@@ -44,6 +47,11 @@ export interface WayToDevices {
   sendCommand: (deviceCode: string, command: CommandMessage) => Promise<boolean>;
   /** Keys of the device below this version are worth nothing from now on. */
   revoke: (deviceCode: string, keyVersion: number) => void;
+  /**
+   * When this server heard of a device last; null of one it has not heard of. Rows tell it only every few minutes, and
+   * when something else changes.
+   */
+  heardAt: (device_id: string) => string | null;
   /** Resolves when states taken in so far are stored. */
   flush: () => Promise<void>;
 }
@@ -76,6 +84,7 @@ const nothing: WayToDevices = {
   publishPlan: async () => [],
   sendCommand: async () => false,
   revoke: () => undefined,
+  heardAt: () => null,
   flush: async () => undefined,
 };
 

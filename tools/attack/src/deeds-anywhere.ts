@@ -78,6 +78,7 @@ const LISTS = [
   '/api/playlist/find',
   '/api/playlist/occurrence/find',
   '/api/playlist/history/find',
+  '/api/_',
   '/api/health',
   '/api/account/find',
   '/api/account/hotline',

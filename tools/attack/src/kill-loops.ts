@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { chances } from '../../testbed/chances.ts';
 import type { Findings } from './findings';
+import { followPlan, followUpsDone, plansPublished } from './followed-up';
 import { decide, uploadInParts, writeRecords, type Work } from './interrupted-work';
 import { connectAll, report, runNow } from './interrupted-reports';
 import type { Part } from './part';
@@ -22,7 +23,7 @@ async function look(findings: Findings, { promises, begun, round }: Work, what: 
 
 /**
  * Kills the server, the broker or both while people write, upload and decide and devices report; then looks what is
- * left.
+ * left: what was acknowledged, nothing half done, every plan published and every follow-up done.
  */
 export const killLoops: Part = async (target, findings, { rounds, seed }) => {
   const chance = chances(seed);
@@ -39,8 +40,13 @@ export const killLoops: Part = async (target, findings, { rounds, seed }) => {
       `/api/device/find?limit=200&area_id=${place.id}`,
     )
   ).rows.map(({ id }) => id);
-  const devices = (await target.devices(60)).filter(({ id }) => inPlace.includes(id)).slice(0, 20);
-  const speakers = await connectAll(target, devices);
+  const devices = await connectAll(target, await target.devices(60));
+  const speakers = devices.filter(({ device: { id } }) => inPlace.includes(id)).slice(0, 20);
+  const held = new Map(
+    await Promise.all(
+      devices.map(async ({ device, client }) => [device.id, await followPlan(device, client)] as const),
+    ),
+  );
   try {
     for (let round = 1; round <= rounds; round += 1) {
       const now = await runNow(admin, staging, place);
@@ -64,12 +70,15 @@ export const killLoops: Part = async (target, findings, { rounds, seed }) => {
       await spoken;
       findings.tried(`kills of ${what}`);
       await look(findings, work, what);
+      findings.tried('plans and follow-ups looked for after a kill', held.size + 1);
+      for (const left of [await followUpsDone(admin), await plansPublished(admin, held)])
+        if (left) findings.found('what must follow a change did not', `round ${round}, ${what} killed: ${left}`);
       await must(admin, 'POST', `/api/playlist/${now.schedule.id}/drop`, {
         version: now.schedule.version,
         reason: 'Thử',
       }).catch(() => undefined);
     }
   } finally {
-    await Promise.all(speakers.map(({ client }) => client.endAsync(true)));
+    await Promise.all(devices.map(({ client }) => client.endAsync(true)));
   }
 };

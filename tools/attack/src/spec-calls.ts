@@ -24,6 +24,7 @@ const bulletinRights = (base: string, add: string): Record<string, Right> => ({
 
 /** What is not one of the standard calls of SPEC §7. */
 export const OTHERS: Record<string, Right> = {
+  'GET /api/_': 'public',
   'GET /api/health': 'public',
   'POST /api/auth/login': 'public',
   'POST /api/auth/refresh': 'public',

@@ -1,9 +1,11 @@
 import type { Belongings } from './belongings.ts';
 import type { DataFolders } from './data-folder.ts';
+import type { Databases } from './filled-product.ts';
 import type { Result } from './result.ts';
 
 export interface BenchTools {
   folders: DataFolders;
+  databases: Databases;
   /** A line beside the table: what explains a figure. */
   log(line: string): void;
 }

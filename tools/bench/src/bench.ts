@@ -4,39 +4,28 @@ import type { Bench } from './bench-kind.ts';
 import { buildAll } from './build.ts';
 import { consoleBench } from './console-bench.ts';
 import { DataFolders } from './data-folder.ts';
+import { Databases } from './filled-product.ts';
 import { decidingBench } from './deciding-bench.ts';
 import { fleetBench } from './fleet-bench.ts';
 import { growthBench, treeBench } from './growth-bench.ts';
 import { listBench } from './list-bench.ts';
 import { liveBench } from './live-bench.ts';
-import { loadBench } from './load-bench.ts';
 import { machineState } from './machine.ts';
-import { mapBench } from './map-bench.ts';
 import { memoryBench } from './memory-bench.ts';
-import { newsBench } from './news-bench.ts';
 import { permissionBench } from './permission-bench.ts';
-import { placesBench } from './places-bench.ts';
 import { planBytesBench } from './plan-bytes-bench.ts';
 import type { Result } from './result.ts';
-import { slidesBench } from './slides-bench.ts';
-import { speechBench } from './speech-bench.ts';
-import { processingBench } from './processing-bench.ts';
+import { isTry } from './sized.ts';
 import { sizesBench } from './sizes-bench.ts';
-import { speakingBench } from './speaking-bench.ts';
 import { startBench } from './start-bench.ts';
 import { drawTable } from './table.ts';
-import { uploadsBench } from './uploads-bench.ts';
 
 const benches: Record<string, Bench> = {
   console: consoleBench,
   list: listBench,
   growth: growthBench,
   tree: treeBench,
-  places: placesBench,
-  map: mapBench,
   permission: permissionBench,
-  news: newsBench,
-  load: loadBench,
   live: liveBench,
   fleet: fleetBench,
   sizes: sizesBench,
@@ -44,11 +33,6 @@ const benches: Record<string, Bench> = {
   deciding: decidingBench,
   memory: memoryBench,
   start: startBench,
-  speech: speechBench,
-  speaking: speakingBench,
-  processing: processingBench,
-  uploads: uploadsBench,
-  slides: slidesBench,
 };
 /** A benchmark that hangs must not keep the others from being printed; what is asked for whole takes long. */
 const LONGEST_MS = process.argv.includes('--whole') ? 4 * 3600_000 : 900_000;
@@ -64,7 +48,7 @@ if (unknown.length > 0) {
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void all.release().then(() => process.exit(1)));
 
-async function run(name: string, bench: Bench, folders: DataFolders): Promise<Result[]> {
+async function run(name: string, bench: Bench, folders: DataFolders, databases: Databases): Promise<Result[]> {
   const own = new Belongings();
   all.add(own, () => own.release());
   const notes: string[] = [];
@@ -74,7 +58,11 @@ async function run(name: string, bench: Bench, folders: DataFolders): Promise<Re
   );
   try {
     return await Promise.race([
-      bench(own, { folders, log: (line) => notes.push(`+${Math.round((Date.now() - began) / 1000)} s ${line}`) }),
+      bench(own, {
+        folders,
+        databases,
+        log: (line) => notes.push(`+${Math.round((Date.now() - began) / 1000)} s ${line}`),
+      }),
       tooLong,
     ]);
   } finally {
@@ -83,15 +71,18 @@ async function run(name: string, bench: Bench, folders: DataFolders): Promise<Re
   }
 }
 
-say('Building…');
-await buildAll();
+if (!isTry) {
+  say('Building…');
+  await buildAll();
+}
 const state = machineState();
 const folders = new DataFolders(all);
+const databases = new Databases(all);
 const results: Result[] = [];
 let failed = false;
 for (const name of wanted.length > 0 ? wanted : Object.keys(benches)) {
   try {
-    results.push(...(await run(name, benches[name] as Bench, folders)));
+    results.push(...(await run(name, benches[name] as Bench, folders, databases)));
   } catch (error) {
     failed = true;
     say(`${name} failed: ${String(error instanceof Error ? error.stack : error)}`);

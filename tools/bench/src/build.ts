@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
+import { isTry } from './sized.ts';
 import { dist, root } from './workspace.ts';
 
 const nodeTool = (script: string, ...args: string[]) =>
@@ -16,8 +17,11 @@ const nodeTool = (script: string, ...args: string[]) =>
     );
   });
 
-/** Where the measured build lies: a copy, so that whoever builds meanwhile does not change what is measured. */
-export const product = (...path: string[]) => dist('bench/product', ...path);
+/**
+ * Where the measured build lies: a copy, so that whoever builds meanwhile does not change what is measured. A short try
+ * takes what is built already.
+ */
+export const product = (...path: string[]) => (isTry ? dist(...path) : dist('bench/product', ...path));
 
 /** Builds the product (cached) and what it is compared with. */
 export async function buildAll() {

@@ -1,22 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
-import { Belongings } from './belongings.ts';
+import type { Belongings } from './belongings.ts';
 import type { Bench } from './bench-kind.ts';
 import { putLoad } from './load.ts';
-import { fillContents, shareDemoPassword, skipDemoParts } from './many-contents.ts';
+import type { Databases } from './filled-product.ts';
+import { fillContents } from './many-contents.ts';
 import { fillRecords } from './many-records.ts';
 import { signIn } from './operator.ts';
-import { ownPostgres } from './postgres.ts';
-import { startProduct } from './product.ts';
 import { compare, type Result } from './result.ts';
-import { temporaryFolder } from './workspace.ts';
+import { sized } from './sized.ts';
 
-const FEW = 1000;
-const MANY = 100_000;
-const ROUNDS = 3;
-const ONE_BY_ONE = 30;
-const load = { connections: 50, seconds: 1 };
-const SECRET = 'bench-0123456789abcdefghijklmnopqrstuvwxyz';
+const FEW = sized(1000, 20);
+const MANY = sized(100_000, 200);
+const ROUNDS = sized(3, 1);
+const ONE_BY_ONE = sized(30, 1);
+/** Of the area tree. */
+const [VILLAGES, DEVICES] = [sized(20_000, 100), sized(5000, 100)];
+const load = { connections: sized(50, 5), seconds: 1 };
 
 /** Each list as it opens, searched by words without marks, and by name. The log has no names. */
 const LISTS = [
@@ -26,27 +25,14 @@ const LISTS = [
   ['contents', '/api/content-manager/find?limit=20', ['', '&search=ban%20tin', '&sort=name']],
 ] as const;
 
-/** The product on a database of its own on that PostgreSQL, filled by `fill`, and the administrator signed in. */
-export async function startFilled(
+/** The administrator of a product that is filled like this. */
+async function signedIn(
   own: Belongings,
-  server: string,
+  databases: Databases,
   name: string,
   fill: (database: string) => Promise<void>,
 ) {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  const database = server.replace(/\/[^/]*$/, `/${name}`);
-  const folder = temporaryFolder(own, name);
-  const env = { DATABASE_URL: database, LOA_SECRET: SECRET, LOA_RATE_LIMIT: '100000000', LOA_DEMO_DEVICES: '0' };
-  const first = new Belongings();
-  await startProduct(first, folder, { ...env, LOA_MODE: 'production' });
-  await first.release();
-  await skipDemoParts(database);
-  const { url } = await startProduct(own, folder, env);
-  await fill(database);
-  await shareDemoPassword(database);
+  const { url } = await databases.startFilled(own, name, fill);
   return { url, ...(await signIn(url, 'admin')) };
 }
 
@@ -66,19 +52,18 @@ async function answerTimes(call: () => Promise<unknown>): Promise<number[]> {
  * What the lists cost over 100,000 rows beside the same over 1,000, 50 callers at once; and the area tree of the whole
  * country.
  */
-export const growthBench: Bench = async (own) => {
-  const server = await ownPostgres(own);
+export const growthBench: Bench = async (own, { databases }) => {
   const filledWith = (count: number) => async (database: string) => {
     await fillContents(database, count);
     await fillRecords(database, { villages: count, accounts: count, log: count });
   };
-  const few = await startFilled(own, server, 'few', filledWith(FEW));
-  const many = await startFilled(own, server, 'many', filledWith(MANY));
+  const few = await signedIn(own, databases, 'few', filledWith(FEW));
+  const many = await signedIn(own, databases, 'many', filledWith(MANY));
   const results: Result[] = [];
   for (const [list, path, queries] of LISTS) {
     for (const query of queries) {
       const times = { measured: [] as number[], reference: [] as number[] };
-      for (let round = 0; round <= ROUNDS; round += 1) {
+      for (let round = sized(0, 1); round <= ROUNDS; round += 1) {
         const [much, little] = [
           await putLoad(many.url + path + query, many.headers, load),
           await putLoad(few.url + path + query, few.headers, load),
@@ -101,10 +86,10 @@ export const growthBench: Bench = async (own) => {
 };
 
 /** As many communes as the country has, 20,000 villages and 5,000 devices. */
-export const treeBench: Bench = async (own) => {
-  const { call } = await startFilled(own, await ownPostgres(own), 'tree', async (database) => {
+export const treeBench: Bench = async (own, { databases }) => {
+  const { call } = await signedIn(own, databases, 'tree', async (database) => {
     await fillContents(database, FEW);
-    await fillRecords(database, { villages: 20_000, accounts: FEW, devices: 5000 });
+    await fillRecords(database, { villages: VILLAGES, accounts: FEW, devices: DEVICES });
   });
   const tree = (query: string) =>
     call<{ rows: { id: string; device_count: number }[] }>('GET', `/api/account/tree-area${query}`);
@@ -114,7 +99,7 @@ export const treeBench: Bench = async (own) => {
     'the country': '',
     'a province': `?parent_id=${province?.id}`,
     'a commune': `?parent_id=${commune?.id}`,
-    'a village searched among all': '?search=thon%20so%2017321',
+    'a village searched among all': `?search=thon%20so%20${sized(17_321, 17)}`,
   };
   const results: Result[] = [];
   for (const [what, query] of Object.entries(asked))

@@ -1,33 +1,21 @@
-import { Belongings } from './belongings.ts';
 import type { Bench } from './bench-kind.ts';
 import { startChild } from './children.ts';
 import { interleaved } from './interleaved.ts';
 import { listQuery } from './list-query.ts';
 import { putLoad, type Load } from './load.ts';
-import { fillContents, skipDemoParts } from './many-contents.ts';
+import { fillContents } from './many-contents.ts';
 import { signIn } from './operator.ts';
-import { ownPostgres } from './postgres.ts';
-import { startProduct } from './product.ts';
 import { compare, type Result } from './result.ts';
-import { temporaryFolder } from './workspace.ts';
+import { sized } from './sized.ts';
 
-const ROWS = 100_000;
-const load = { connections: 50, seconds: 4 };
-const SECRET = 'bench-0123456789abcdefghijklmnopqrstuvwxyz';
+const ROWS = sized(100_000, 500);
+const load = { connections: sized(50, 5), seconds: 4 };
 
 /**
  * `GET /api/content-manager/find` over 100,000 contents beside a bare route with the same queries on the same database.
  */
-export const listBench: Bench = async (own, { log }) => {
-  const database = await ownPostgres(own);
-  const folder = temporaryFolder(own, 'list');
-  const env = { DATABASE_URL: database, LOA_SECRET: SECRET, LOA_RATE_LIMIT: '100000000', LOA_DEMO_DEVICES: '0' };
-  const first = new Belongings();
-  await startProduct(first, folder, { ...env, LOA_MODE: 'production' });
-  await first.release();
-  await skipDemoParts(database);
-  const { url } = await startProduct(own, folder, env);
-  await fillContents(database, ROWS);
+export const listBench: Bench = async (own, { databases, log }) => {
+  const { url, database } = await databases.startFilled(own, 'list', (filled) => fillContents(filled, ROWS));
 
   const viewers = [
     { name: 'administrator', username: 'admin', hasFew: false },

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { isTry } from './sized.ts';
 import { root } from './workspace.ts';
 
 export interface Load {
@@ -24,7 +25,15 @@ export async function putLoad(
   const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
   const cannon = spawn(
     process.execPath,
-    ['node_modules/autocannon/autocannon.js', '--json', '-c', String(connections), '-d', String(seconds), ...sent, url],
+    [
+      'node_modules/autocannon/autocannon.js',
+      '--json',
+      '-c',
+      String(connections),
+      ...(isTry ? ['-a', '20'] : ['-d', String(seconds)]),
+      ...sent,
+      url,
+    ],
     { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] },
   );
   let text = '';

@@ -1,18 +1,14 @@
-import { Belongings } from './belongings.ts';
 import type { Bench } from './bench-kind.ts';
 import { cpuMsAtRest } from './cpu-time.ts';
-import { fillContents, skipDemoParts } from './many-contents.ts';
+import { fillContents } from './many-contents.ts';
 import { signIn } from './operator.ts';
-import { ownPostgres } from './postgres.ts';
-import { startProduct } from './product.ts';
 import { compare } from './result.ts';
-import { temporaryFolder } from './workspace.ts';
+import { sized } from './sized.ts';
 
-const ROUNDS = 5;
-const REFUSALS = 2000;
-const LISTS = 300;
-const ROWS = 1000;
-const SECRET = 'bench-0123456789abcdefghijklmnopqrstuvwxyz';
+const ROUNDS = sized(5, 1);
+const REFUSALS = sized(2000, 20);
+const LISTS = sized(300, 5);
+const ROWS = sized(1000, 50);
 const LIST = '/api/content-manager/find?limit=20';
 /** Whoever only views may not. */
 const REFUSED = '/api/app-manager/find?limit=20';
@@ -23,16 +19,8 @@ const REFUSED = '/api/app-manager/find?limit=20';
  * call refused for want of a session are answered alike: reading the token, the session and the permission is all that
  * lies between them.
  */
-export const permissionBench: Bench = async (own, { log }) => {
-  const database = await ownPostgres(own);
-  const folder = temporaryFolder(own, 'permission');
-  const env = { DATABASE_URL: database, LOA_SECRET: SECRET, LOA_RATE_LIMIT: '100000000', LOA_DEMO_DEVICES: '0' };
-  const first = new Belongings();
-  await startProduct(first, folder, { ...env, LOA_MODE: 'production' });
-  await first.release();
-  await skipDemoParts(database);
-  const { url, pid } = await startProduct(own, folder, env);
-  await fillContents(database, ROWS);
+export const permissionBench: Bench = async (own, { databases, log }) => {
+  const { url, pid } = await databases.startFilled(own, 'permission', (database) => fillContents(database, ROWS));
   const { headers } = await signIn(url, 'xemthoi');
   const { accesstoken: _token, ...nobody } = headers;
 
@@ -47,7 +35,7 @@ export const permissionBench: Bench = async (own, { log }) => {
   };
   const measured: number[] = [];
   const reference: number[] = [];
-  for (let round = 0; round <= ROUNDS; round += 1) {
+  for (let round = sized(0, 1); round <= ROUNDS; round += 1) {
     const [withoutSession, withoutRight] = [
       await costOf(REFUSED, nobody, 401, REFUSALS),
       await costOf(REFUSED, headers, 403, REFUSALS),

@@ -4,6 +4,7 @@ import LevelPersistence, { type StoredSubscription } from 'aedes-persistence-lev
 import { SERVER_CLIENT } from '../device-token';
 import type { BrokerDisk } from './broker-disk';
 import { asBytes, asText } from './bytes-as-text';
+import { connectedClients } from './connected-clients';
 import type { KeptPlans } from './kept-plans';
 
 /** Messages kept for a device that is away. Commands expire within minutes, so more would only be thrown away by it. */
@@ -44,8 +45,8 @@ export class BrokerStore extends LevelPersistence {
     await super.setup(broker);
     for await (const packet of super.createRetainedStream('#')) this.#retain(packet);
     await this.#takeOver();
-    const { clients } = broker as Aedes & { clients: Record<string, Client | undefined> };
-    this.#isConnected = (clientId) => clients[clientId] !== undefined;
+    const clients = connectedClients(broker);
+    this.#isConnected = (clientId) => clients.has(clientId);
     broker.on('clientReady', ({ id }) => this.#queued.delete(id));
   }
 

@@ -11,6 +11,8 @@ export interface Entry {
   device: ReportingDevice;
   connection: DeviceRuntime['connection'];
   last_seen: number;
+  /** When this server heard of it (ms); 0 of one it has not heard of since it started. */
+  heard: number;
   has_fault: boolean;
   /** What it says is wrong with it. */
   own_faults: Fault[];
@@ -58,28 +60,39 @@ export async function readEntries(db: Database, known: ReadonlyMap<string, Entry
     .innerJoin(areaTable, eq(areaTable.id, deviceTable.area_id))
     .innerJoin(deviceRuntimeTable, eq(deviceRuntimeTable.device_id, deviceTable.id));
   return new Map(
-    rows.map(({ device, connection, last_seen_at, faults, boot_id, tracks }) => {
-      const has_fault = faults.length > 0;
-      const own_faults = faults.filter(({ code }) => code !== KEY_TWICE);
-      const doubt = faults.find(({ code }) => code === KEY_TWICE) ?? null;
-      const entry = known.get(device.device_code) ?? {
-        device,
-        connection,
-        last_seen: last_seen_at ? Date.parse(last_seen_at) : 0,
-        has_fault,
-        own_faults,
-        tracks,
-        boots: new BootIds(boot_id),
-        doubt,
-        doubted: doubt ? Date.parse(doubt.since) : 0,
-        kept: connection === 'never' ? null : conditionOf({ connection, has_fault }),
-        change: null,
-        refused: [],
-      };
+    rows.map(({ device, ...row }) => {
+      const before = known.get(device.device_code);
+      // A code may be given to another device.
+      const entry = before?.device.id === device.id ? before : entryOf(device, row);
       entry.device = device;
       return [device.device_code, entry];
     }),
   );
+}
+
+/** A device as its row tells of it. */
+function entryOf(
+  device: ReportingDevice,
+  row: Pick<DeviceRuntime, 'connection' | 'last_seen_at' | 'faults'> & { boot_id: string | null; tracks: number },
+): Entry {
+  const { connection, last_seen_at, faults, boot_id, tracks } = row;
+  const has_fault = faults.length > 0;
+  const doubt = faults.find(({ code }) => code === KEY_TWICE) ?? null;
+  return {
+    device,
+    connection,
+    last_seen: last_seen_at ? Date.parse(last_seen_at) : 0,
+    heard: 0,
+    has_fault,
+    own_faults: faults.filter(({ code }) => code !== KEY_TWICE),
+    tracks,
+    boots: new BootIds(boot_id),
+    doubt,
+    doubted: doubt ? Date.parse(doubt.since) : 0,
+    kept: connection === 'never' ? null : conditionOf({ connection, has_fault }),
+    change: null,
+    refused: [],
+  };
 }
 
 export const faultsOf = ({ own_faults, doubt }: Pick<Entry, 'own_faults' | 'doubt'>) =>

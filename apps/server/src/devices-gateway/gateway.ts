@@ -114,6 +114,7 @@ export async function startGateway(ground: Ground, { mqtt_url, broker }: Gateway
       broker?.revoke(code, version);
       book.trust(code);
     },
+    heardAt: book.heardAt,
     flush: () => book.flush(),
   };
   const reconciling = pLimit(1);
@@ -175,7 +176,7 @@ export async function startGateway(ground: Ground, { mqtt_url, broker }: Gateway
       for (const inbox of inboxes) inbox.close();
       await Promise.all([states, answers, out].map((client) => client.endAsync(true)));
       for (const done of unacknowledged) done(false);
-      await book.flush();
+      await book.close();
     },
   };
 }

@@ -1,5 +1,8 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { StatusMessage } from '@loa/contracts/device-protocol';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ConsoleEvent } from '../events';
+import { CONTACT_STAMP_MS } from '../device-link';
 import { demoEnrolments, deviceRuntimeTable } from '../modules/devices';
 import { demoSeeded } from '../modules/devices/devices.fixture';
 import { startTestServer, type TestServer } from '../testing/test-server';
@@ -62,4 +65,128 @@ it('knows what a device came back with while nobody listened, and when it starte
   const after = await stored();
   expect(after).toMatchObject({ fw_version: '9.2.0', boot_id: 'start-two' });
   expect([(after.started_at ?? '') > at, (after.started_at ?? '') < ahead]).toEqual([true, true]);
+});
+
+describe('contact that changes nothing', () => {
+  const STATUS: StatusMessage = {
+    at: new Date().toISOString(),
+    play_state: 'idle',
+    volume: 40,
+    plan_hash: null,
+    faults: [],
+  };
+  let code = '';
+  beforeAll(async () => {
+    code = (await demoEnrolments(server.ground))[1]?.device_code ?? '';
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  const rowOf = async () => (await storedDevice(server, code)).device_runtime;
+  /** Which version of the row it is: every write makes another. */
+  const place = async () =>
+    (
+      await server.db.execute<{ at: string }>(
+        sql`select r.ctid::text || r.xmin::text as at from device_runtime r join device d on d.id = r.device_id where d.device_code = ${code}`,
+      )
+    ).rows[0]?.at;
+  const bookOf = async () => {
+    const book = new RuntimeBook(server.ground);
+    await book.load();
+    return book;
+  };
+  const at = (ms: number) => vi.setSystemTime(ms);
+  const instant = (ms: number) => new Date(ms).toISOString();
+
+  it('is written once in five minutes, told to the consoles each time, and known here at once', async () => {
+    const start = Date.now() + 60_000;
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const book = await bookOf();
+    const { id } = (await storedDevice(server, code)).device;
+    const told: unknown[] = [];
+    const off = server.ground.events.on('console', ({ event, item }: ConsoleEvent) => {
+      if (event === 'device.status' && item.id === id && 'last_seen_at' in item) told.push(item.last_seen_at);
+    });
+    const hear = async (ms: number) => {
+      at(ms);
+      book.status(code, STATUS);
+      await book.flush();
+    };
+    await hear(start);
+    const first = await place();
+    await hear(start + 30_000);
+    await hear(start + CONTACT_STAMP_MS - 1);
+    expect([await place(), (await rowOf()).last_seen_at]).toEqual([first, instant(start)]);
+    expect(book.heardAt(id)).toBe(instant(start + CONTACT_STAMP_MS - 1));
+    await hear(start + CONTACT_STAMP_MS);
+    expect((await rowOf()).last_seen_at).toBe(instant(start + CONTACT_STAMP_MS));
+    expect(told).toEqual([0, 30_000, CONTACT_STAMP_MS - 1, CONTACT_STAMP_MS].map((ms) => instant(start + ms)));
+    off();
+  });
+
+  it('is written with what does change, and with the news that the device is gone', async () => {
+    const start = Date.now() + 3_600_000;
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const book = await bookOf();
+    at(start);
+    book.status(code, STATUS);
+    await book.flush();
+    at(start + 1000);
+    book.status(code, { ...STATUS, volume: 41 });
+    await book.flush();
+    expect(await rowOf()).toMatchObject({ volume: 41, last_seen_at: instant(start + 1000) });
+    at(start + 2000);
+    book.contact(code);
+    await book.flush();
+    expect((await rowOf()).last_seen_at).toBe(instant(start + 1000));
+    book.gone(code);
+    await book.flush();
+    expect(await rowOf()).toMatchObject({ connection: 'offline', last_seen_at: instant(start + 2000) });
+  });
+
+  it('keeps a silent device offline and a live one online over a restart, and tells the next server when it was', async () => {
+    const start = Date.now() + 7_200_000;
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const before = await bookOf();
+    at(start);
+    before.status(code, STATUS);
+    await before.flush();
+    at(start + 100_000);
+    before.status(code, STATUS);
+    await before.flush();
+    expect((await rowOf()).last_seen_at).toBe(instant(start));
+    await before.close();
+    expect((await rowOf()).last_seen_at).toBe(instant(start + 100_000));
+
+    // It goes on: one word is enough, however old the row's is.
+    at(start + 280_000);
+    const live = await bookOf();
+    live.status(code, STATUS);
+    live.sweep(start + 280_000);
+    await live.flush();
+    expect((await rowOf()).connection).toBe('online');
+    // It does not: what was heard before counts, to the millisecond.
+    const dead = await bookOf();
+    const { id } = (await storedDevice(server, code)).device;
+    expect(dead.heardAt(id)).toBe(null);
+    dead.sweep(Date.parse((await rowOf()).last_seen_at ?? ''));
+    await dead.flush();
+    expect((await rowOf()).connection).toBe('online');
+    dead.sweep(Date.parse((await rowOf()).last_seen_at ?? '') + 1);
+    await dead.flush();
+    expect((await rowOf()).connection).toBe('offline');
+  });
+
+  it('is not written although the database failed once before', async () => {
+    const book = await bookOf();
+    book.status(code, { ...STATUS, volume: 50 });
+    const broken = vi.spyOn(server.db, 'execute').mockRejectedValueOnce(new Error('no disk'));
+    await book.flush();
+    broken.mockRestore();
+    await book.flush();
+    expect((await rowOf()).volume).toBe(50);
+    const written = await place();
+    book.status(code, { ...STATUS, volume: 50 });
+    await book.flush();
+    expect(await place()).toBe(written);
+  });
 });

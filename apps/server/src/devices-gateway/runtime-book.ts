@@ -1,13 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { StatusMessage } from '@loa/contracts/device-protocol';
+import { CONTACT_STAMP_MS } from '../device-link';
 import type { Ground } from '../ground';
-import { setAside, type RuntimeChange } from '../modules/devices';
+import type { RuntimeChange } from '../modules/devices';
 import { atPlaces, faultsOf, KEY_TWICE, readEntries, type Entry, type Refused } from './device-entries';
-import { storeStates } from './store-states';
-import { reasonOf, STUCK_AFTER, takeApart } from './take-apart';
-
-/** What of an entry is to be written now. */
-type Open = Pick<Entry, 'refused'> & { entry: Entry; change: RuntimeChange };
+import { storeStates, type Open } from './store-states';
+import { STUCK_AFTER } from './take-apart';
 
 const FLUSH_MS = 500;
 /**
@@ -15,11 +12,6 @@ const FLUSH_MS = 500;
  * whoever went and came back meanwhile is written once.
  */
 const [REST, LONGEST_REST_MS] = [2, 3000];
-/**
- * Rows of one statement: after a storm there are as many as devices, and the embedded database answers nobody else
- * meanwhile. After each, others have it for so many times as long.
- */
-const [ROWS_AT_ONCE, TURNS_OF_OTHERS] = [100, 3];
 /** Not seen for so long, it is over; a new key ends it at once. */
 const DOUBT_MS = 86_400_000;
 /** Of a device that sends nothing but nonsense, what is kept between two writes. */
@@ -32,27 +24,36 @@ const MOST_REFUSED = 20;
  */
 export class RuntimeBook {
   #entries = new Map<string, Entry>();
+  #ids = new Map<string, Entry>();
   #dirty = new Set<Entry>();
   #timer: NodeJS.Timeout | undefined;
   #flushing: Promise<void> = Promise.resolve();
   #failures = 0;
   #rest_ms = 0;
+  #isClosing = false;
 
   constructor(private readonly ground: Ground) {}
 
   /** Reads the devices anew: at start, and when one was added, renamed or moved. */
   async load() {
     this.#entries = await readEntries(this.ground.db, this.#entries);
+    this.#ids = new Map([...this.#entries.values()].map((entry) => [entry.device.id, entry]));
   }
 
   deviceOf = (code: string) => this.#entries.get(code)?.device ?? null;
+
+  /** When a device was heard of last; null of one that was not since this server started. Rows tell it less often. */
+  heardAt = (id: string) => {
+    const heard = this.#ids.get(id)?.heard ?? 0;
+    return heard > 0 ? new Date(heard).toISOString() : null;
+  };
 
   /** Something came from the device. */
   contact(code: string, change: RuntimeChange = {}) {
     const entry = this.#entries.get(code);
     if (!entry) return;
-    entry.last_seen = Date.now();
-    this.#note(entry, { ...change, last_seen_at: new Date(entry.last_seen).toISOString() });
+    entry.last_seen = entry.heard = Date.now();
+    this.#note(entry, { ...change, last_seen_at: new Date(entry.heard).toISOString() });
     this.#connection(entry, 'online');
   }
 
@@ -153,6 +154,14 @@ export class RuntimeBook {
     return this.#flushing;
   }
 
+  /** Writes what is open and when each device was heard of last, for the server that comes next. */
+  close() {
+    for (const entry of this.#entries.values())
+      if (entry.heard > 0) this.#note(entry, { last_seen_at: new Date(entry.heard).toISOString() });
+    this.#isClosing = true;
+    return this.flush();
+  }
+
   #connection(entry: Entry, connection: Entry['connection']) {
     if (entry.connection === connection) return;
     entry.connection = connection;
@@ -167,41 +176,18 @@ export class RuntimeBook {
 
   async #write(open: readonly Open[]) {
     if (open.length === 0) return;
-    const { db, log } = this.ground;
-    let wrote_ms = 0;
-    const refused = open.flatMap(({ entry, refused }) =>
-      refused.map((each) => ({ ...each, device_id: entry.device.id })),
-    );
-    const refuse = async ({ entry, change }: Open, err: unknown) => {
-      log.error({ err, device: entry.device.device_code }, 'a shape let through a state that cannot be stored');
-      refused.push({
-        device_id: entry.device.id,
-        topic: 'status',
-        reason: reasonOf(err),
-        message: JSON.stringify(change),
-      });
-      const { connection = entry.connection, last_seen_at } = change;
-      await storeStates(this.ground, [{ entry, change: { connection, ...(last_seen_at && { last_seen_at }) } }]);
-    };
     try {
-      for (let at = 0; at < open.length; at += ROWS_AT_ONCE) {
-        const turn = performance.now();
-        await takeApart(open.slice(at, at + ROWS_AT_ONCE), (some) => storeStates(this.ground, some), refuse);
-        const took = performance.now() - turn;
-        wrote_ms += took;
-        if (at + ROWS_AT_ONCE < open.length) await pause(TURNS_OF_OTHERS * took);
-      }
-      await setAside(db, ...refused);
+      const wrote_ms = await storeStates(this.ground, open, this.#isClosing ? 1 : CONTACT_STAMP_MS);
+      this.#rest_ms = Math.min(REST * wrote_ms, LONGEST_REST_MS);
       this.#failures = 0;
     } catch (err) {
+      this.#rest_ms = 0;
       this.#failures += 1;
-      log.error({ err }, 'device states not stored, trying again');
+      this.ground.log.error({ err }, 'device states not stored, trying again');
       for (const { entry, change, refused } of open) {
         entry.refused.unshift(...refused);
         this.#note(entry, { ...change, ...entry.change });
       }
-    } finally {
-      this.#rest_ms = Math.min(REST * wrote_ms, LONGEST_REST_MS);
     }
   }
 }

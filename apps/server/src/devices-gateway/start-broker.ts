@@ -8,6 +8,7 @@ import { topicOf } from '@loa/contracts/device-protocol';
 import { reportJournal } from './broker-journal';
 import { BrokerDisk } from './broker-disk';
 import { BrokerStore } from './broker-store';
+import { connectedClients } from './connected-clients';
 import { KeptPlans } from './kept-plans';
 import { MAX_PAYLOAD, mayConnect, mayPublish, mayReceive, maySubscribe } from './broker-rights';
 import { brokerAccess } from './broker-access';
@@ -122,7 +123,7 @@ export async function startBroker({
         );
       holders.set(client, holder);
       parserOf(client).settings.password = undefined;
-      const old = isServer ? undefined : clientOf(holder.code);
+      const old = isServer ? undefined : clients.get(holder.code);
       if (old && !old.closed && old !== client) takeovers.taken(holder.code, old.conn as Socket, client.conn as Socket);
       done(null, true);
     },
@@ -140,16 +141,16 @@ export async function startBroker({
       journal.remove(packet).then(() => done(), done);
     },
   });
+  const clients = connectedClients(broker);
   await broker.listen();
   for (const event of ['clientReady', 'clientDisconnect'] as const) broker.on(event, moved);
   for (const { topic, payload } of await journal.all()) await publish(broker, { topic, payload });
 
   const listeners = await openListeners({ host, port, tls }, (socket) => limitPackets(socket, broker.handle(socket)));
 
-  const clientOf = (code: string) => (broker as Aedes & { clients: Record<string, Client | undefined> }).clients[code];
   /** Closes its connection, unless it has come meanwhile with a key that is good. */
   const closeRefused = (code: string) => {
-    const client = clientOf(code);
+    const client = clients.get(code);
     if (client && !is(client, access.admits)) client.close();
   };
   /** Nobody waits for a list to be written: a later one follows it, and so does the end. */

@@ -58,10 +58,10 @@ interface Defined {
 }
 
 /**
- * What was sent is begun at once by the server that sent it; this is how soon others see it, and what waits for its
- * time.
+ * What was sent is begun at once by the server that sent it; this is how soon it is seen that something is to be tried
+ * again, or was left by another server. Each kind of work looks: every second they were most of what an idle server did.
  */
-const LOOK_SEC = 1;
+const LOOK_SEC = 5;
 /** Tries of what must follow a stored change: half an hour in all. */
 export const FOLLOW_UP = { retries: 10, together: 100 } as const;
 /** Where jobs wait for a person that failed as often as they are tried, and how long. */

@@ -88,6 +88,7 @@ async function passTime(world: BroadcastWorld, schedule_id: string) {
   await updateRuntimes(
     db,
     devices.map((device_id) => ({ device_id, change: { connection: 'offline' } })),
+    0,
   );
   await look(ground, async () => undefined, inOneHour());
   await lookAfterUpgrades(ground, nowIso());

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { vacuumTables } from '../../db/look-after';
 import { planOf, statementsOf } from '../../testing/query-plans';
 import type { TestClient } from '../../testing/test-client';
 import { startTestServer } from '../../testing/test-server';
@@ -25,7 +26,7 @@ beforeAll(async () => {
       case when n % 8 = 0 then (select area_id from account where username = 'canbo') when n % 769 = 1 then (select area_id from account where username = 'canbo2') else ids[1 + n % cardinality(ids)] end,
       'area', '', '', repeat('Kính thưa toàn thể nhân dân. ', 10), 60, 'ready', now() - n * interval '1 minute', now() - n * interval '1 minute', '{}'
     from generate_series(1, 20000) n, places, quality`);
-  await db.execute(sql`analyze`);
+  await vacuumTables(db);
 });
 afterAll(() => server.stop());
 

@@ -11,7 +11,7 @@ import { deviceTable as device } from './table';
  * `GET /api/account/device`: the installed devices of one's areas, of an account that is bound to some only these; with
  * `isMedia=1` only screens.
  */
-export function accountDeviceRoutes(app: App, { db }: Ground) {
+export function accountDeviceRoutes(app: App, { db, devices }: Ground) {
   const schema = { tags: ['thiết bị'], querystring: accountDeviceQuery, response: { 200: devicesAnswer } };
   app.get('/api/account/device', { config: { access: 'THIET_BI_DA_LAP_DAT_VIEW' }, schema }, async (request) => {
     const caller = callerOf(request);
@@ -29,6 +29,6 @@ export function accountDeviceRoutes(app: App, { db }: Ground) {
       { page, limit },
       { from: countedDevices, id: device.id, where, order },
     );
-    return { rows: rows.map(asDevice), ...counted, page, limit };
+    return { rows: rows.map(asDevice({ devices })), ...counted, page, limit };
   });
 }

@@ -2,6 +2,7 @@ import type { Device } from '@loa/contracts/devices';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { searchedPhone } from '../../http/phone-search';
+import type { Ground } from '../../ground';
 import { areaTable } from '../areas';
 import { factoryTable, resolutionTable } from '../settings';
 import { deviceRuntimeTable as runtime, deviceTable as device } from './table';
@@ -75,7 +76,10 @@ export const selectDevices = (db: Database) =>
 export const countedDevices = sql`${device} left join ${areaTable} on ${areaTable.id} = ${device.area_id} left join ${runtime} on ${runtime.device_id} = ${device.id} left join ${devicePlanTable} on ${devicePlanTable.device_id} = ${device.id} left join ${factoryTable} on ${factoryTable.id} = ${device.factory_id}`;
 
 export type DeviceRow = Awaited<ReturnType<typeof selectDevices>>[number];
-export const asDevice = (row: DeviceRow): Device => row satisfies Device;
+/** Rows tell the last contact only now and then: who listens to the devices knows a later one. */
+export const asDevice =
+  ({ devices }: Pick<Ground, 'devices'>) =>
+  (row: DeviceRow): Device => ({ ...row, last_seen_at: devices.way.heardAt(row.id) ?? row.last_seen_at });
 
 /** What a device is found by beside its name. */
 export const alsoSearched = ({

@@ -100,7 +100,7 @@ export const devicesModule: ServerModule = {
   files: keptPhotos,
 
   routes: async (app, ground) => {
-    crudRoutes(app, ground, devices, deviceRepository, { except: ['create', 'remove'] });
+    crudRoutes(app, ground, devices, deviceRepository(ground), { except: ['create', 'remove'] });
     accountDeviceRoutes(app, ground);
     ground.devices.areInScope = areInScope;
     mapRoutes(app, ground);

@@ -22,7 +22,7 @@ export function ownPositionRoutes(app: App, ground: Ground) {
       const { id } = request.params;
       return changing(ground, async (tx) => {
         await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update');
-        const one = async () => foundOr404((await deviceRepository.find(tx, caller, [id]))[0]);
+        const one = async () => foundOr404((await deviceRepository(ground).find(tx, caller, [id]))[0]);
         const before = await one();
         if (before.version !== request.body.version) throw new AppError('STALE', { details: { current: before } });
         if (!before.position)

@@ -11,6 +11,7 @@ import {
 import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { nowIso } from '../../db/columns';
 import type { Database } from '../../db/database';
+import type { Ground } from '../../ground';
 import type { Caller } from '../../http/caller';
 import type { Repository } from '../../http/crud-routes';
 import { countUpTo, matches, ordered, pageOfRows } from '../../http/list-query';
@@ -88,7 +89,9 @@ export const placedBy = ({ lat }: { lat: number | null }, source: GpsSource) =>
   lat === null ? { gps_at: null, gps_source: null } : { gps_at: nowIso(), gps_source: source };
 
 /** The standard calls of installed devices. They come into being by installing, not by POST. */
-export const deviceRepository: Omit<Repository<typeof devices>, 'create' | 'remove' | 'hold'> = {
+export const deviceRepository = (
+  ground: Pick<Ground, 'devices'>,
+): Omit<Repository<typeof devices>, 'create' | 'remove' | 'hold'> => ({
   async list(db, caller, query) {
     const where = deviceFilter(caller, query);
     const order = ordered(query.sort, sortable, 'name');
@@ -98,12 +101,12 @@ export const deviceRepository: Omit<Repository<typeof devices>, 'create' | 'remo
       where,
       order,
     });
-    return { rows: rows.map(asDevice), ...counted };
+    return { rows: rows.map(asDevice(ground)), ...counted };
   },
 
   async find(db, caller, ids) {
     const rows = await selectDevices(db).where(and(inArray(device.id, ids), isInstalled, devicesOf(caller)));
-    return rows.map(asDevice);
+    return rows.map(asDevice(ground));
   },
 
   async update(tx, caller, current, values) {
@@ -121,4 +124,4 @@ export const deviceRepository: Omit<Repository<typeof devices>, 'create' | 'remo
       .returning({ id: device.id });
     return changed.length === 1;
   },
-};
+});

@@ -1,6 +1,7 @@
 import type { AreaTreeAnswer, Place } from '@loa/contracts/areas';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { vacuumTables } from '../../../db/look-after';
 import { planOf, statementsOf } from '../../../testing/query-plans';
 import type { TestClient } from '../../../testing/test-client';
 import { startTestServer } from '../../../testing/test-server';
@@ -31,7 +32,7 @@ beforeAll(async () => {
   await db.execute(sql`insert into account (id, name, search_text, name_sort, username, password_hash, group_account_id, area_id, created_at, updated_at)
     select gen_random_uuid(), 'Người ' || n, 'nguoi ' || n, 'nguoi ' || n, 'nguoi' || n, 'x', g.group_account_id, a.id, now(), now()
     from (select *, substr(code, 2)::int as n from area where code ~ '^B[0-9]+$') a, (select group_account_id from account where username = 'canbo') g`);
-  await db.execute(sql`analyze`);
+  await vacuumTables(db);
 });
 afterAll(() => server.stop());
 

@@ -61,7 +61,7 @@ export function installRoutes(app: App, ground: Ground) {
       const { volume } = request.body;
       return changing(ground, async (tx, after) => {
         const isDone = await installDevice(tx, caller, id, request.body);
-        const [row] = await deviceRepository.find(tx, caller, [id]);
+        const [row] = await deviceRepository(ground).find(tx, caller, [id]);
         const installed = foundOr404(row);
         if (!isDone) return installed;
         await writeLog(tx, caller, {

@@ -45,7 +45,8 @@ export const tick = (ground: Ground, now: string): Promise<number> =>
       ...(await eachOnItsOwn(
         tx,
         await runsToSettle(tx, ground.config.report_grace_sec, now),
-        async (part, some, after) => tellRuns(part, after, ground, await settleRuns(part, some, now)),
+        async (part, some, after) =>
+          tellRuns(part, after, ground, await settleRuns(part, ground.devices.way, some, now)),
       )),
       ...(await eachOnItsOwn(tx, await schedulesToClose(tx, now), (part, some, after) =>
         closeSchedules(part, after, ground, some, now),

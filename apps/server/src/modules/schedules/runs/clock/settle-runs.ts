@@ -2,6 +2,7 @@ import { runStatus } from '@loa/broadcast-engine';
 import { and, eq, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../../db/database';
 import { columnsOf, givenRows, namesOf } from '../../../../db/given-rows';
+import { CONTACT_STAMP_MS, type WayToDevices } from '../../../../device-link';
 import { SYSTEM, writeLog } from '../../../../activity-log';
 import { recordContentPlayed } from '../../../content';
 import { deviceRuntimeTable } from '../../../devices';
@@ -37,7 +38,12 @@ export function runsToSettle(tx: Database, graceSec: number, now: string): Promi
 }
 
 /** Settles these runs: devices that said nothing get a row that says so. */
-export async function settleRuns(tx: Database, due: readonly Run[], now: string): Promise<ChangedRun[]> {
+export async function settleRuns(
+  tx: Database,
+  { heardAt }: Pick<WayToDevices, 'heardAt'>,
+  due: readonly Run[],
+  now: string,
+): Promise<ChangedRun[]> {
   await fixTargets(tx, await withoutTargets(tx, due));
   const settled: ChangedRun[] = [];
   const schedules = new Map(
@@ -51,7 +57,7 @@ export async function settleRuns(tx: Database, due: readonly Run[], now: string)
     const schedule = schedules.get(one.schedule_id);
     const devices = await targetDevices(tx, one.id);
     const quiet = schedule ? quietDevices(plannedAs(schedule, one), devices, rules) : NOBODY;
-    const silent = await recordSilence(tx, one, devices, quiet, now);
+    const silent = await recordSilence(tx, one, devices, { quiet, heardAt }, now);
     const closed = await settle(tx, one, now);
     if (silent > 0) await logClosed(tx, one, closed.status, silent);
     settled.push(closed);
@@ -114,15 +120,23 @@ async function recordSilence(
   tx: Database,
   { id, schedule_id, schedule_name, planned_start, planned_end, required_sec, dropped_at, over_at, items }: Run,
   devices: readonly TargetDevice[],
-  quiet: ReadonlySet<string>,
+  { quiet, heardAt }: { quiet: ReadonlySet<string> } & Pick<WayToDevices, 'heardAt'>,
   now: string,
 ) {
   if (devices.length === 0) return 0;
   const isDropped = dropped_at !== null && dropped_at <= over_at;
-  const missed = ({ connection, last_seen_at }: TargetDevice) => {
+  // Of one that was not heard of since this server started only its row tells, and that may be so much too early.
+  const silentSince = ({ id, last_seen_at }: TargetDevice) => {
+    const heard = heardAt(id);
+    return heard ? Date.parse(heard) : (last_seen_at ?? -Infinity) + CONTACT_STAMP_MS;
+  };
+  const missed = (device: TargetDevice) => {
     if (isDropped) return ['skipped', 'dropped'];
     if (items.length === 0) return ['failed', 'file_missing'];
-    return ['failed', connection === 'online' && (last_seen_at ?? '') > over_at ? 'unknown' : 'offline'];
+    return [
+      'failed',
+      device.connection === 'online' && silentSince(device) > Date.parse(over_at) ? 'unknown' : 'offline',
+    ];
   };
   const known = devices.map((device) => {
     const [result, reason] = quiet.has(device.id) ? ['skipped', 'quiet_hours'] : missed(device);

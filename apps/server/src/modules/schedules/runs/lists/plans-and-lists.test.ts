@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { vacuumTables } from '../../../../db/look-after';
 import { planOf, statementsOf } from '../../../../testing/query-plans';
 import { broadcastSettings } from '../../settings/broadcast-settings';
 import {
@@ -261,7 +262,7 @@ describe('lists', () => {
     await world.db
       .execute(sql`insert into schedule (id, name, note, is_active, created_at, updated_at, version, search_text, name_sort, code, kind, area_id, status, play_order, repeat_count, repeat_gap_sec, overrun_rule, mode, time_zone, start_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays, priority_level, resume_rule)
       select gen_random_uuid(), 'x' || n, '', true, now() - n * interval '1 minute', now() - n * interval '1 minute', 1, 'lich phat ' || n, 'x' || n, 'X' || n, 'audio', case when n % 100 = 0 then ${world.author.area.id}::uuid else ${world.neighbour.area.id}::uuid end, 'finished', 'sequential', 1, 0, 'cut', 'once', 'UTC', '2020-01-01', '[]', '[]', '[]', '[]', false, 20, 'resume' ${filler}`);
-    await world.db.execute(sql`analyze`);
+    await vacuumTables(world.db);
     const asked = [
       `${base}/find`,
       `${base}/find?sort=-next_start`,

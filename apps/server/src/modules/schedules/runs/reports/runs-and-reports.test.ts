@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { demoWorldOf } from '../../../../demo-worlds';
 import type { ConsoleEvent } from '../../../../events';
 import type { TestClient } from '../../../../testing/test-client';
+import { CONTACT_STAMP_MS } from '../../../../device-link';
 import { nowIso } from '../../../../db/columns';
 import { deviceRuntimeTable } from '../../../devices';
 import {
@@ -211,6 +212,39 @@ describe('a run', () => {
       .update(deviceRuntimeTable)
       .set({ connection: 'never', last_seen_at: null })
       .where(eq(deviceRuntimeTable.device_id, connected));
+  });
+
+  it('counts as silent whom this server, or before it another, heard of last when the run was over', async () => {
+    const { id } = await live();
+    const run = await runOf(id);
+    await tick(world.ground, later(run.planned_start));
+    const { over_at } = (
+      await world.db.select().from(occurrenceTable).where(eq(occurrenceTable.id, run.id))
+    )[0] as typeof occurrenceTable.$inferSelect;
+    const before = (ms: number) => new Date(Date.parse(over_at) - ms).toISOString();
+    const [heardThen = '', heardAfter = '', stampThen = '', stampAfter = ''] = world.devices;
+    // A row may tell of a contact five minutes later than the device was heard of; memory is exact.
+    const rows = { [heardThen]: 0, [heardAfter]: 0, [stampThen]: CONTACT_STAMP_MS, [stampAfter]: CONTACT_STAMP_MS - 1 };
+    for (const [device, ms] of Object.entries(rows))
+      await world.db
+        .update(deviceRuntimeTable)
+        .set({ connection: 'online', last_seen_at: before(ms) })
+        .where(eq(deviceRuntimeTable.device_id, device));
+    const heard: Record<string, string> = { [heardThen]: before(0), [heardAfter]: before(-1) };
+    const { way } = world.ground.devices;
+    world.ground.devices.way = { ...way, heardAt: (device) => heard[device] ?? null };
+    await tick(world.ground, later(over_at, GRACE));
+    world.ground.devices.way = way;
+    const reasons = Object.fromEntries(
+      (await records(run)).map(({ device, reason }: { device: { id: string }; reason: string }) => [device.id, reason]),
+    );
+    expect([heardThen, heardAfter, stampThen, stampAfter].map((device) => reasons[device])).toEqual([
+      'offline',
+      'unknown',
+      'offline',
+      'unknown',
+    ]);
+    await world.db.update(deviceRuntimeTable).set({ connection: 'never', last_seen_at: null });
   });
 
   it('that is dropped on the air is cancelled at once and still counts what was played', async () => {

@@ -129,6 +129,9 @@ export async function targetDevices(tx: Database, occurrence_id: string) {
     select d.id, d.name, d.name_sort, d.device_code, a.name as area_name, a.path as area_path, r.connection, r.last_seen_at
     from ${target} t join ${deviceTable} d on d.id = any(t.device_ids) join area a on a.id = d.area_id join ${deviceRuntimeTable} r on r.device_id = d.id
     where t.occurrence_id = ${occurrence_id}::uuid`);
-  return rows.map((row) => ({ ...row, last_seen_at: row.last_seen_at && new Date(row.last_seen_at).toISOString() }));
+  return rows.map((row) => ({
+    ...row,
+    last_seen_at: row.last_seen_at === null ? null : new Date(row.last_seen_at).getTime(),
+  }));
 }
 export type TargetDevice = Awaited<ReturnType<typeof targetDevices>>[number];
